@@ -4,7 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { WASI } from 'node:wasi';
 
 const [file, ...args] = process.argv.slice(2);
-const wasi = new WASI({ version: 'preview1', args: [file, ...args], env: {}, preopens: { '/': '/' } });
+const wasi = new WASI({
+  version: 'preview1',
+  args: [file, ...args],
+  env: {},
+  preopens: { '/': '/' },
+});
 const module = await WebAssembly.compile(await readFile(file));
 const stubs = Object.fromEntries(
   WebAssembly.Module.imports(module)
