@@ -35,6 +35,9 @@ vy_status vy_world_move(vy_world *world, vy_body_id id, const float position[3],
 vy_status vy_world_remove(vy_world *world, vy_body_id id);
 uint32_t vy_world_body_count(const vy_world *world);
 
+/* Where a body is; either output may be null. VY_ERROR_NOT_FOUND for an id that names no body. */
+vy_status vy_world_pose(const vy_world *world, vy_body_id id, float position[3], float rotation[4]);
+
 /* Nearest body that the sweep touches; semantics in vault/query.h. */
 bool vy_world_cast_sphere(const vy_world *world, const vy_sphere_cast *cast, vy_hit *hit);
 bool vy_world_cast_capsule(const vy_world *world, const vy_capsule_cast *cast, vy_hit *hit);
