@@ -1,0 +1,32 @@
+#include "world/shape.h"
+
+#include "base/limits.h"
+#include "world/shape_kind.h"
+
+vy_shape vy_default_shape(void) {
+  return (vy_shape){.kind = VY_SHAPE_BOX, .size = {1, 1, 1}};
+}
+
+const vy_shape_kind_table *vy_shape_kind_of(uint32_t kind) {
+  static const vy_shape_kind_table *const tables[VY_SHAPE_KIND_COUNT] = {
+      [VY_SHAPE_BOX] = &vy_shape_box,
+  };
+  return kind < VY_SHAPE_KIND_COUNT ? tables[kind] : NULL;
+}
+
+vy_status vy_shape_build(const vy_shape *shape, vy_shape_data *data) {
+  const vy_shape_kind_table *kind = vy_shape_kind_of(shape->kind);
+  if (!kind) return VY_ERROR_OUT_OF_RANGE;
+  *data = (vy_shape_data){.kind = shape->kind};
+  return kind->build(shape, data);
+}
+
+void vy_shape_release(vy_shape_data *data) {
+  const vy_shape_kind_table *kind = vy_shape_kind_of(data->kind);
+  if (kind->release) kind->release(data);
+}
+
+vy_status vy_shape_check_length(float length) {
+  if (!isfinite(length)) return VY_ERROR_NOT_FINITE;
+  return length > 0 && length <= VY_SHAPE_SIZE_MAX ? VY_OK : VY_ERROR_OUT_OF_RANGE;
+}
