@@ -26,9 +26,9 @@ typedef struct vy_input {
 
 typedef struct vy_play vy_play;
 
-/* Builds the simulation from scene bytes (play/scene.h). On failure `*play` is null. Everything that steps
- * need is allocated here. */
-vy_status vy_play_create(const void *scene_bytes, size_t size, vy_play **play);
+/* Builds the simulation from scene bytes (play/scene.h), which are copied. Everything that steps need is
+ * allocated here. On failure `*play` is null and `field` (nullable) names what is wrong, a static string. */
+vy_status vy_play_create(const void *scene_bytes, size_t size, vy_play **play, const char **field);
 void vy_play_destroy(vy_play *play); /* null is fine */
 
 /* One step of VY_STEP_SECONDS. */
