@@ -367,6 +367,12 @@ static void publish(vy_play *play) {
   s->hash[1] = (uint32_t)(hash >> 32);
 }
 
+bool vy_play_obstacle_pose(const vy_play *play, uint32_t obstacle, float position[3], float rotation[4]) {
+  if (obstacle >= play->scene.header->obstacle_count || !play->bodies[obstacle].value) return false;
+  vy_obstacle_pose_at(&play->scene.obstacles[obstacle], play->snapshot.step, position, rotation);
+  return true;
+}
+
 const vy_snapshot *vy_play_snapshot(const vy_play *play) {
   return &play->snapshot;
 }

@@ -34,6 +34,10 @@ void vy_play_destroy(vy_play *play); /* null is fine */
 /* One step of VY_STEP_SECONDS. */
 void vy_play_step(vy_play *play, const vy_input *input);
 
+/* Where an obstacle (0-based) is in the latest step: false, and nothing written, when it was removed or never
+ * was. */
+bool vy_play_obstacle_pose(const vy_play *play, uint32_t obstacle, float position[3], float rotation[4]);
+
 /* Of the latest step (of the start before the first); valid until the next step. */
 const vy_snapshot *vy_play_snapshot(const vy_play *play);
 const vy_step_trace *vy_play_trace(const vy_play *play);

@@ -107,3 +107,7 @@ EXPORT(const vy_snapshot *, play_snapshot, (const vy_play *play)) {
 EXPORT(const vy_step_trace *, play_trace, (const vy_play *play)) {
   return vy_play_trace(play);
 }
+EXPORT(uint32_t, play_obstacle_pose,
+       (const vy_play *play, uint32_t obstacle, float *position, float *rotation)) {
+  return vy_play_obstacle_pose(play, obstacle, position, rotation);
+}
