@@ -9,10 +9,17 @@ import * as scenarios from './scenario/index.js';
 import { Bar } from './ui/bar.js';
 import { DecisionView, StateView } from './ui/decision.js';
 import { element } from './ui/dom.js';
-import { chooseLanguage, LANGUAGES, loadTexts } from './ui/i18n/index.js';
+import { chooseLanguage, loadTexts } from './ui/i18n/index.js';
 import { Overlays, showFault } from './ui/overlays.js';
 import { Panel } from './ui/panel.js';
 import { createYardView } from './view/yard.js';
+
+/** What tests and the console may call. `ready` resolves when the page plays, or says why it cannot. @type {Record<string, any>} */
+const hooks = {};
+/** @type {() => void} */
+let settled = () => {};
+hooks.ready = new Promise((resolve) => (settled = () => resolve(undefined)));
+Object.assign(window, { vaultyard: hooks });
 
 const FIRST_SCENE = 'low-wall';
 const names = Object.keys(scenarios.presets);
@@ -332,17 +339,16 @@ function start(core) {
   };
 }
 
-/** What tests and the console may call: the page's own hooks. `ready` resolves when the page plays, or says why not. */
-const ready = loadCore({
-  source: (simd) => new URL(simd ? simdUrl : scalarUrl, import.meta.url),
-}).then(
-  (core) => Object.assign(hooks, start(core), { simd: core.simd }),
-  (error) => {
-    document.documentElement.dataset.theme = theme;
-    showFault(byId('overlays'), text, error.message);
-    hooks.fault = { code: error.code, message: error.message };
-  },
-);
-/** @type {Record<string, any>} */
-const hooks = { ready, languages: LANGUAGES };
-Object.assign(window, { vaultyard: hooks });
+async function main() {
+  const core = await loadCore({
+    source: (simd) => new URL(simd ? simdUrl : scalarUrl, import.meta.url),
+  });
+  Object.assign(hooks, start(core), { simd: core.simd });
+}
+
+main().then(settled, (error) => {
+  document.documentElement.dataset.theme = theme;
+  showFault(byId('overlays'), text, error.message);
+  hooks.fault = { code: error.code, message: error.message };
+  settled();
+});
