@@ -119,8 +119,10 @@ function mended(state) {
 
 /** @param {string} text @returns {[string, string][]} */
 function pairsOf(text) {
+  // Where no plain separator is left, the encoded ones are separators; beside plain ones they belong to a title.
+  const separator = text.includes('&') ? '&' : /%26/i;
   return text
-    .split(/&|%26(?=[a-z]{1,2}(?:=|%3D))/i)
+    .split(separator)
     .map((pair) => pair.replace(/^([a-z]{1,2})%3D/i, '$1='))
     .filter((pair) => pair !== '')
     .map((pair) => {
