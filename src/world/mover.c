@@ -14,9 +14,14 @@
 /* Ground at most this far below counts as stood on, m. */
 #define GROUND_REACH 0.01f
 
-/* The skin lies inside the capsule: sweeps use a capsule that is thinner by it, and stop where the whole one
- * touches. So a resting capsule touches what it rests on, while its sweep starts clear of it and never
- * ignores it. */
+/* Sweeps use a capsule that is thinner by a part of the skin, and stop where the whole one touches. So a
+ * resting capsule touches what it rests on, while its sweep starts clear of it and never ignores it. Past an
+ * edge the whole capsule may enter by as much: a small part keeps that small. */
+#define CONTACT_SHARE 0.1f
+
+static float contact_offset(const vy_mover *mover) {
+  return CONTACT_SHARE * mover->params.skin_width;
+}
 
 vy_mover_params vy_default_mover_params(void) {
   return (vy_mover_params){.step_offset = 0.25f,
@@ -63,7 +68,7 @@ static bool is_walkable(const vy_mover *mover, const float normal[3]) {
 /* Sweeps the thin capsule; `hit->distance` is how far the whole one may go. */
 static bool sweep(const vy_mover *mover, const vy_world *world, const float from[3], const float direction[3],
                   float distance, vy_hit *hit) {
-  float skin = mover->params.skin_width;
+  float skin = contact_offset(mover);
   /* A contact at a slant is met later than its skin: look as far ahead as the flattest one that matters. */
   vy_capsule_cast cast = {.capsule = whole_capsule(mover, from), .max_distance = distance + 8.0f * skin};
   cast.capsule.radius -= skin;
@@ -149,7 +154,9 @@ static bool step_up(vy_mover *mover, const vy_world *world, const vy_hit *blocke
   float length = vy_vec_normalize(forward, forward, VY_UP);
   if (length <= VY_LENGTH_EPSILON || vy_vec_dot(forward, blocked->normal) >= 0.0f) return false;
   vy_hit hit;
-  float position[3], lift = mover->params.step_offset, start_y = mover->position[1];
+  float position[3], start_y = mover->position[1];
+  /* A step of exactly the offset must not graze. */
+  float highest = mover->params.step_offset + contact_offset(mover), lift = highest;
   vy_vec_copy(position, mover->position);
   if (sweep(mover, world, position, VY_UP, lift, &hit)) lift = hit.distance;
   position[1] += lift;
@@ -161,7 +168,7 @@ static bool step_up(vy_mover *mover, const vy_world *world, const vy_hit *blocke
   float normal[3];
   footing(mover, world, &hit, normal);
   float rise = hit.point[1] - start_y;
-  if (!is_walkable(mover, normal) || rise > mover->params.step_offset + VY_LENGTH_EPSILON) return false;
+  if (!is_walkable(mover, normal) || rise > highest) return false;
   position[1] -= hit.distance;
   vy_vec_copy(mover->position, position);
   stand_on(mover, &hit, normal);

@@ -6,9 +6,10 @@
 #include "world/world.h"
 
 typedef struct vy_mover_params {
-  float step_offset;       /* highest step that is walked up, m, ≥ 0 */
-  float slope_limit_cos;   /* cosine of the steepest walkable slope */
-  float skin_width;        /* gap kept to every body, m, > 0 */
+  float step_offset;     /* highest step that is walked up, m, ≥ 0 */
+  float slope_limit_cos; /* cosine of the steepest walkable slope */
+  float
+      skin_width; /* m, > 0, at most half the radius; a tenth of it is the most that the capsule may enter */
   float min_move_distance; /* shorter moves are dropped, m, ≥ 0 */
   vy_filter filter;        /* what blocks */
 } vy_mover_params;
@@ -46,8 +47,8 @@ typedef enum vy_move_mode {
   VY_MOVE_VAULT     /* slides only: the vault's lifted capsule, no ground */
 } vy_move_mode;
 
-/* Moves by `displacement`, sliding along what blocks. Never tunnels, whatever the length. Returns
- * collision flags. */
+/* Moves by `displacement`, sliding along what blocks; a resting capsule touches what it rests on. Never
+ * tunnels, whatever the length. Returns collision flags. */
 uint32_t vy_mover_move(vy_mover *mover, const vy_world *world, const float displacement[3],
                        vy_move_mode mode);
 
