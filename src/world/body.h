@@ -3,6 +3,7 @@
 #define VY_WORLD_BODY_H
 
 #include "world/shape_kind.h"
+#include "world/tree.h"
 #include "world/world.h"
 
 /* An id is a generation above a slot's number + 1, so zero is nobody and a stale id never matches. */
@@ -19,12 +20,15 @@ typedef struct vy_body {
   dmat turn;
   vy_bounds bounds; /* world space, never too small */
   vy_shape_data shape;
+  uint32_t leaf;                  /* in the tree */
   uint32_t generation, next_free; /* for a free slot */
 } vy_body;
 
 struct vy_world {
   vy_body *bodies; /* slots; live and free ones mixed */
   uint32_t slot_count, slot_capacity, body_count, first_free;
+  vy_tree tree;        /* of slots */
+  uint32_t sort_count; /* bodies at which the tree is sorted anew */
 };
 
 #endif

@@ -40,11 +40,22 @@ typedef struct vy_bounds {
   dvec lo, hi;
 } vy_bounds;
 
+typedef struct vy_polyhedron vy_polyhedron; /* shape_polyhedron.c */
+typedef struct vy_mesh vy_mesh;             /* shape_mesh.c */
+typedef struct vy_triangle vy_triangle;     /* shape_entry.h */
+
 /* A shape as stored. */
 typedef struct vy_shape_data {
   uint32_t kind;
   union {
     dvec half; /* box: half extents */
+    struct {
+      double radius;
+      double half;               /* half the length of a capsule's core, or half a cylinder's height */
+    } round;                     /* sphere, capsule, cylinder */
+    vy_polyhedron *polyhedron;   /* ramp, hull */
+    vy_mesh *mesh;               /* mesh, heightfield */
+    const vy_triangle *triangle; /* one triangle of a mesh, while it is asked */
   } of;
 } vy_shape_data;
 
@@ -65,7 +76,8 @@ typedef struct vy_shape_kind_table {
 /* Null for a number that is no kind. */
 const vy_shape_kind_table *vy_shape_kind_of(uint32_t kind);
 
-extern const vy_shape_kind_table vy_shape_box;
+extern const vy_shape_kind_table vy_shape_box, vy_shape_sphere, vy_shape_capsule, vy_shape_cylinder,
+    vy_shape_ramp, vy_shape_hull, vy_shape_mesh, vy_shape_heightfield;
 
 /* VY_OK and `data`, which vy_shape_release takes back; else why `shape` is refused and nothing to release. */
 vy_status vy_shape_build(const vy_shape *shape, vy_shape_data *data);
@@ -73,6 +85,9 @@ void vy_shape_release(vy_shape_data *data);
 
 /* VY_OK for a finite length in (0, VY_SHAPE_SIZE_MAX], else why not. */
 vy_status vy_shape_check_length(float length);
+
+/* VY_OK for coordinates that are finite and within VY_SHAPE_SIZE_MAX of the origin, else why not. */
+vy_status vy_shape_check_vertices(const float *vertices, uint32_t count);
 
 /* Sweeps a segment against a convex shape by its gap alone: the gap is a convex function of the travel, so
  * Newton's steps from the start never pass the first touch and reach it to VY_TOUCH_EPSILON. */

@@ -8,13 +8,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The tree is sorted anew each time the number of bodies has doubled since: n log n in all. */
+#define SORT_COUNT_FIRST 32u
+
 vy_body_def vy_default_body_def(void) {
   return (vy_body_def){.shape = vy_default_shape(), .rotation = {0, 0, 0, 1}};
 }
 
 vy_world *vy_world_create(void) {
   vy_world *world = calloc(1, sizeof *world);
-  if (world) world->first_free = VY_NO_SLOT;
+  if (!world) return NULL;
+  world->first_free = VY_NO_SLOT;
+  world->tree = vy_tree_empty();
+  world->sort_count = SORT_COUNT_FIRST;
   return world;
 }
 
@@ -24,6 +30,7 @@ void vy_world_destroy(vy_world *world) {
     vy_body *body = &world->bodies[slot];
     if (body->id) vy_shape_release(&body->shape);
   }
+  vy_tree_release(&world->tree);
   free(world->bodies);
   free(world);
 }
@@ -84,6 +91,8 @@ vy_status vy_world_add(vy_world *world, const vy_body_def *def, vy_body_id *id) 
   uint32_t slot = find_slot(world);
   if (slot == VY_NO_SLOT)
     return world->slot_count == VY_SLOT_MASK ? VY_ERROR_CAPACITY : VY_ERROR_OUT_OF_MEMORY;
+  vy_status room = vy_tree_reserve(&world->tree, world->body_count + 1);
+  if (room != VY_OK) return room;
   vy_body body = {.layer = def->layer, .is_trigger = def->is_trigger != 0, .owner = def->owner};
   status = vy_shape_build(&def->shape, &body.shape);
   if (status != VY_OK) return status;
@@ -91,7 +100,10 @@ vy_status vy_world_add(vy_world *world, const vy_body_def *def, vy_body_id *id) 
   body.generation = take_slot(world, slot);
   body.id = body.generation << VY_SLOT_BITS | (slot + 1);
   set_pose(&body, def->position, def->rotation);
+  body.leaf = vy_tree_add(&world->tree, &body.bounds, slot);
   world->bodies[slot] = body;
+  if (world->body_count >= world->sort_count && vy_tree_rebuild(&world->tree) == VY_OK)
+    world->sort_count = 2 * world->body_count;
   id->value = body.id;
   return VY_OK;
 }
@@ -106,14 +118,17 @@ vy_status vy_world_move(vy_world *world, vy_body_id id, const float position[3],
   vy_body *body = find_body(world, id);
   if (!body) return VY_ERROR_NOT_FOUND;
   vy_status status = check_pose(position, rotation);
-  if (status == VY_OK) set_pose(body, position, rotation);
-  return status;
+  if (status != VY_OK) return status;
+  set_pose(body, position, rotation);
+  vy_tree_move(&world->tree, body->leaf, &body->bounds);
+  return VY_OK;
 }
 
 vy_status vy_world_remove(vy_world *world, vy_body_id id) {
   vy_body *body = find_body(world, id);
   if (!body) return VY_ERROR_NOT_FOUND;
   vy_shape_release(&body->shape);
+  vy_tree_remove(&world->tree, body->leaf);
   body->id = 0;
   world->body_count--;
   if (body->generation == VY_GENERATION_MAX) return VY_OK; /* its ids are used up: the slot rests */

@@ -31,24 +31,12 @@ static bool sees(const vy_filter *filter, const vy_body *body) {
          (!body->is_trigger || filter->include_triggers);
 }
 
-static bool overlap_bounds(const vy_bounds *a, const vy_bounds *b) {
-  return a->lo.x <= b->hi.x && a->hi.x >= b->lo.x && a->lo.y <= b->hi.y && a->hi.y >= b->lo.y &&
-         a->lo.z <= b->hi.z && a->hi.z >= b->lo.z;
-}
-
-/* Bounds of a thick segment, with room for rounding. */
-static vy_bounds bounds_of(const vy_segment *segment, double radius) {
-  dvec end = dvec_add(segment->a, segment->u);
-  vy_bounds b = {dvec_min(segment->a, end), dvec_max(segment->a, end)};
-  double margin = radius + 1e-6 + 1e-9 * dvec_length(dvec_max(b.hi, dvec_negate(b.lo)));
-  dvec m = dvec_of(margin, margin, margin);
-  return (vy_bounds){dvec_sub(b.lo, m), dvec_add(b.hi, m)};
-}
-
-static vy_bounds swept_bounds(const vy_sweep *sweep) {
-  vy_segment last = {dvec_along(sweep->segment.a, sweep->direction, sweep->reach), sweep->segment.u};
-  vy_bounds a = bounds_of(&sweep->segment, sweep->radius), b = bounds_of(&last, sweep->radius);
-  return (vy_bounds){dvec_min(a.lo, b.lo), dvec_max(a.hi, b.hi)};
+/* Half size of a thick segment's bounds, and their middle, with room for rounding. */
+static dvec extent_of(const vy_segment *segment, double radius, dvec *middle) {
+  dvec half = dvec_scale(segment->u, 0.5);
+  *middle = dvec_add(segment->a, half);
+  double margin = radius + 1e-6 + 1e-9 * dvec_length(*middle);
+  return dvec_add(dvec_max(half, dvec_negate(half)), dvec_of(margin, margin, margin));
 }
 
 static vy_segment to_local(const vy_body *body, const vy_segment *segment) {
@@ -60,37 +48,46 @@ static dvec to_world(const vy_body *body, dvec local) {
   return dvec_add(body->origin, dmat_rotate(&body->turn, local));
 }
 
+/* A cast under way. */
+typedef struct casting {
+  const vy_world *world;
+  const query *query;
+  vy_hit *best;
+} casting;
+
 /* Takes the body's hit if it is nearer than the best one, or as near with a lower id. */
-static void consider(const query *q, const vy_body *body, vy_sweep *sweep, vy_hit *best) {
+static double consider(void *context, uint32_t slot, double reach) {
+  casting *c = context;
+  const query *q = c->query;
+  const vy_body *body = &c->world->bodies[slot];
+  if (!sees(&q->filter, body)) return reach;
   const vy_shape_kind_table *kind = vy_shape_kind_of(body->shape.kind);
-  vy_sweep local = {to_local(body, &sweep->segment), sweep->radius,
-                    dmat_rotate_back(&body->turn, sweep->direction), sweep->reach};
+  vy_sweep local = {to_local(body, &q->sweep.segment), q->sweep.radius,
+                    dmat_rotate_back(&body->turn, q->sweep.direction), reach};
   vy_contact contact;
-  if (!(q->is_sphere ? kind->cast_sphere : kind->cast_capsule)(&body->shape, &local, &contact)) return;
+  if (!(q->is_sphere ? kind->cast_sphere : kind->cast_capsule)(&body->shape, &local, &contact)) return reach;
   float distance = (float)(contact.distance / q->direction_length);
-  if (distance > q->max_distance) return;
+  vy_hit *best = c->best;
+  if (distance > q->max_distance) return reach;
   if (best->body && (distance > best->distance || (distance == best->distance && body->id > best->body)))
-    return;
+    return reach;
   best->distance = distance;
   best->body = body->id;
   best->layer = body->layer;
   dvec_store(to_world(body, contact.point), best->point);
   dvec_store(dmat_rotate(&body->turn, contact.normal), best->normal);
-  sweep->reach = contact.distance * (1 + REACH_SLACK);
+  return fmin(reach, contact.distance * (1 + REACH_SLACK) + REACH_SLACK);
 }
 
 static bool cast(const vy_world *world, query *q, const float direction[3], vy_hit *hit) {
-  dvec d = dvec_load(direction);
+  dvec d = dvec_load(direction), middle;
   q->direction_length = dvec_length(d);
   if (!(q->direction_length > (double)VY_LENGTH_EPSILON)) return false;
-  vy_sweep sweep = q->sweep;
-  sweep.direction = dvec_scale(d, 1 / q->direction_length);
-  sweep.reach = (double)q->max_distance * q->direction_length * (1 + REACH_SLACK);
-  vy_bounds bounds = swept_bounds(&sweep);
-  for (uint32_t slot = 0; slot < world->slot_count; slot++) {
-    const vy_body *body = &world->bodies[slot];
-    if (sees(&q->filter, body) && overlap_bounds(&bounds, &body->bounds)) consider(q, body, &sweep, hit);
-  }
+  q->sweep.direction = dvec_scale(d, 1 / q->direction_length);
+  q->sweep.reach = (double)q->max_distance * q->direction_length * (1 + REACH_SLACK);
+  dvec extent = extent_of(&q->sweep.segment, q->sweep.radius, &middle);
+  casting c = {world, q, hit};
+  vy_tree_sweep(&world->tree, middle, q->sweep.direction, q->sweep.reach, extent, consider, &c);
   return hit->body != 0;
 }
 
@@ -145,22 +142,38 @@ static bool overlap_body(const vy_body *body, const vy_segment *segment, double 
   return overlap->depth > 0;
 }
 
+/* Overlaps being gathered. */
+typedef struct gathering {
+  const vy_world *world;
+  const vy_filter *filter;
+  vy_segment segment;
+  double radius;
+  vy_overlap *overlaps;
+  uint32_t count, capacity;
+} gathering;
+
+static double gather(void *context, uint32_t slot, double reach) {
+  gathering *g = context;
+  const vy_body *body = &g->world->bodies[slot];
+  vy_overlap overlap;
+  if (!sees(g->filter, body) || !overlap_body(body, &g->segment, g->radius, &overlap)) return reach;
+  if (g->capacity) keep_overlap(g->overlaps, g->count, g->capacity, &overlap);
+  g->count++;
+  return reach;
+}
+
 uint32_t vy_world_overlap_capsule(const vy_world *world, const vy_capsule *capsule, const vy_filter *filter,
                                   vy_overlap *overlaps, uint32_t capacity) {
-  vy_segment segment;
-  if (!load_capsule(capsule, &segment)) return 0;
-  double radius = (double)capsule->radius;
-  vy_bounds bounds = bounds_of(&segment, radius);
-  uint32_t count = 0;
-  for (uint32_t slot = 0; slot < world->slot_count; slot++) {
-    const vy_body *body = &world->bodies[slot];
-    vy_overlap overlap;
-    if (!sees(filter, body) || !overlap_bounds(&bounds, &body->bounds)) continue;
-    if (!overlap_body(body, &segment, radius, &overlap)) continue;
-    if (capacity) keep_overlap(overlaps, count, capacity, &overlap);
-    count++;
-  }
-  return count;
+  gathering g = {.world = world,
+                 .filter = filter,
+                 .radius = (double)capsule->radius,
+                 .overlaps = overlaps,
+                 .capacity = capacity};
+  if (!load_capsule(capsule, &g.segment)) return 0;
+  dvec middle, extent = extent_of(&g.segment, g.radius, &middle);
+  vy_bounds bounds = {dvec_sub(middle, extent), dvec_add(middle, extent)};
+  vy_tree_overlap(&world->tree, &bounds, gather, &g);
+  return g.count;
 }
 
 static bool ask_cast_sphere(const void *context, const vy_sphere_cast *cast, vy_hit *hit) {
