@@ -31,8 +31,8 @@ vy_status vy_vault_params_check(const vy_vault_params *p, const char **field) {
       {"vault.handLocalOrigin.up", p->hand_local_origin[1], -VY_COORDINATE_MAX, VY_COORDINATE_MAX, false},
       {"vault.handLocalOrigin.forward", p->hand_local_origin[2], -VY_COORDINATE_MAX, VY_COORDINATE_MAX,
        false},
-      {"vault.castDownCountLimit", (float)p->cast_down_count_limit, 1, VY_CAST_COUNT_LIMIT_MAX, false},
-      {"vault.castForwardCountLimit", (float)p->cast_forward_count_limit, 1, VY_CAST_COUNT_LIMIT_MAX, false},
+      {"vault.castDownCountLimit", (float)p->cast_down_count_limit, 0, VY_CAST_COUNT_LIMIT_MAX, false},
+      {"vault.castForwardCountLimit", (float)p->cast_forward_count_limit, 0, VY_CAST_COUNT_LIMIT_MAX, false},
       {"vault.duration", p->duration, 0, 60, true},
       {"vault.travel", p->travel, 0, 100, false},
   };

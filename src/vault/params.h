@@ -9,8 +9,8 @@ typedef struct vy_vault_params {
   float max_distance;                /* length of every cast of the probe, m, 0…100 */
   float hand_radius;                 /* radius of the probe spheres, m, > 0…10 */
   float hand_local_origin[3];        /* where the hand starts in the avatar's frame: left, up, forward, m */
-  uint32_t cast_down_count_limit;    /* times the forward cast may be lowered, 1…VY_CAST_COUNT_LIMIT_MAX */
-  uint32_t cast_forward_count_limit; /* hand radii that the length check walks, 1…VY_CAST_COUNT_LIMIT_MAX */
+  uint32_t cast_down_count_limit;    /* times the forward cast may be lowered, 0…VY_CAST_COUNT_LIMIT_MAX */
+  uint32_t cast_forward_count_limit; /* hand radii that the length check walks, 0…VY_CAST_COUNT_LIMIT_MAX */
   float duration;                    /* length of the vault clip, s, > 0…60 */
   float travel;                      /* root motion of the clip along forward, m, 0…100 */
 } vy_vault_params;

@@ -14,7 +14,7 @@ typedef struct ray {
   float inverse[4];       /* 1 / direction; huge where it is 0. The fourth is 0: it never decides. */
 } ray;
 
-#if VY_SIMD
+#ifdef VY_SIMD
 
 typedef float lanes __attribute__((vector_size(16)));
 typedef int32_t mask __attribute__((vector_size(16)));

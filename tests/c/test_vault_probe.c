@@ -188,7 +188,7 @@ static void each_bad_parameter_is_refused_by_its_name_without_a_cast(void **stat
   cases[0].params.max_distance = -0.1f;
   cases[1].params.hand_radius = 0;
   cases[2].params.hand_local_origin[1] = NAN;
-  cases[3].params.cast_down_count_limit = 0;
+  cases[3].params.cast_down_count_limit = VY_CAST_COUNT_LIMIT_MAX + 1;
   cases[4].params.cast_forward_count_limit = VY_CAST_COUNT_LIMIT_MAX + 1;
   cases[5].params.duration = 0;
   cases[6].params.travel = INFINITY;
@@ -204,6 +204,20 @@ static void each_bad_parameter_is_refused_by_its_name_without_a_cast(void **stat
     assert_int_equal(trace.verdict, VY_VERDICT_NO_OBSTACLE);
     assert_int_equal(fake.asked_count, 0);
   }
+}
+
+static void limits_of_zero_find_nothing_and_nothing_short(void **state) {
+  (void)state;
+  fake_queries fake = {0};
+  vy_vault_params params = vy_default_vault_params();
+  params.cast_down_count_limit = 0;
+  vy_avatar_pose avatar = standing_at(0, 0, 0, 0);
+  assert_int_equal(probe(&params, &avatar, &fake).verdict, VY_VERDICT_NO_OBSTACLE);
+  params = vy_default_vault_params();
+  params.cast_forward_count_limit = 0;
+  fake = (fake_queries){0};
+  fake_queries_hit(&fake, 1, 0.4f, (float[]){0.25f, 0.9f, 0.75f}, FRONT);
+  assert_int_equal(probe(&params, &avatar, &fake).verdict, VY_VERDICT_TOO_LONG);
 }
 
 static void a_bad_pose_is_refused(void **state) {
@@ -236,6 +250,7 @@ int main(void) {
       VY_TEST(casts_see_the_layer_mask_and_not_the_avatars_own_bodies),
       VY_TEST(a_tilted_avatar_lowers_along_the_world_and_checks_length_along_its_own_down),
       VY_TEST(each_bad_parameter_is_refused_by_its_name_without_a_cast),
+      VY_TEST(limits_of_zero_find_nothing_and_nothing_short),
       VY_TEST(a_bad_pose_is_refused),
   };
   return VY_RUN(tests);
