@@ -43,15 +43,16 @@ export function run(core, { scenario, notices }, { trace = false, steps = false 
   let decided = null;
   /** @type {any[]} */
   const records = [];
-  let seconds = 0;
+  let running = 0;
+  let longest = 0;
   let isOver = false;
   for (const [step, input] of inputs.entries()) {
     play.step(input);
     const { snapshot } = play;
     // A press meets the probe of its own step; a crossing's casts come a step later.
     if (input.vault && !decided) decided = play.trace;
-    if (snapshot.phase === PHASES.indexOf('vault'))
-      seconds = Math.max(seconds, snapshot.vaultSeconds);
+    running = snapshot.phase === PHASES.indexOf('vault') ? running + STEP_SECONDS : 0;
+    longest = Math.max(longest, running);
     isOver ||= snapshot.isOver === 1;
     if (steps) records.push(stepRecord(snapshot, step + 1, play.hash));
   }
@@ -68,7 +69,7 @@ export function run(core, { scenario, notices }, { trace = false, steps = false 
       over: isOver,
       completed: snapshot.completedCount > 0,
       interrupted: snapshot.interruptedCount > 0,
-      seconds,
+      seconds: longest,
       count: snapshot.vaultCount,
     },
     final: {

@@ -8,4 +8,7 @@
 /* Length under which a vector has no direction, m. Larger: tiny moves are dropped. */
 #define VY_LENGTH_EPSILON 1e-6f
 
+/* Share of a duration by which a sum of steps may fall short of it. Larger: a vault ends a step early. */
+#define VY_DURATION_TOLERANCE 1e-4f
+
 #endif

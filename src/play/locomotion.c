@@ -24,9 +24,13 @@ vy_locomotion vy_default_locomotion(float yaw) {
   return (vy_locomotion){.yaw = yaw, .target_yaw = yaw};
 }
 
-void vy_locomotion_resume(vy_locomotion *locomotion, float speed) {
-  locomotion->target_yaw = locomotion->yaw;
+void vy_locomotion_face(vy_locomotion *locomotion, float yaw) {
+  locomotion->yaw = locomotion->target_yaw = yaw;
   locomotion->yaw_speed = 0;
+}
+
+void vy_locomotion_resume(vy_locomotion *locomotion, float speed) {
+  vy_locomotion_face(locomotion, locomotion->yaw);
   locomotion->speed = speed;
   locomotion->vertical_speed = 0;
   locomotion->air_seconds = 0;

@@ -46,6 +46,9 @@ typedef struct vy_locomotion_input {
 void vy_locomotion_step(vy_locomotion *locomotion, const vy_locomotion_params *params,
                         const vy_locomotion_input *input, vy_mover *mover, const vy_world *world);
 
+/* Turns at once to `yaw`, rad; what speed is left goes that way. */
+void vy_locomotion_face(vy_locomotion *locomotion, float yaw);
+
 /* Takes the controls back after a vault at this horizontal speed, facing as before. */
 void vy_locomotion_resume(vy_locomotion *locomotion, float speed);
 

@@ -25,6 +25,7 @@ struct vy_play {
   vy_rig rig;
   vy_vault_course course;
   float vault_origin[3]; /* feet where the vault started */
+  vy_clip_ends clip_ends;
   vy_probe_trace probe;
   vy_step_trace trace;
   vy_snapshot snapshot;
@@ -181,15 +182,21 @@ static vy_vault_course course_of(const vy_play *play) {
   return course;
 }
 
-static void try_vault(vy_play *play) {
+static void try_vault(vy_play *play, const float before[3]) {
   if (vy_vault_start(&play->vault, &play->probe, &play->mover.capsule) != VY_OK) return;
+  const vy_vault_params *params = &play->scene.header->vault;
+  float forward[3], moved[3];
+  forward_of(play, forward);
+  vy_vec_sub(moved, play->mover.position, before);
+  float speed = vy_vec_dot(moved, forward) / VY_STEP_SECONDS;
+  play->clip_ends = vy_rig_vault_ends(speed, params->travel, params->duration);
   play->course = course_of(play);
   vy_vec_copy(play->vault_origin, play->mover.position);
   play->snapshot.vault_count++;
 }
 
-static void roam(vy_play *play, const vy_input *input) {
-  if (input->bits & VY_INPUT_FACE) play->locomotion.yaw = vy_turn_to_radians(input->face_yaw);
+static void roam(vy_play *play, const vy_input *input, const float before[3]) {
+  if (input->bits & VY_INPUT_FACE) vy_locomotion_face(&play->locomotion, vy_turn_to_radians(input->face_yaw));
   vy_locomotion_input wish = {
       .move = {(float)input->move_right / 127.0f, (float)input->move_forward / 127.0f},
       .camera_yaw = input->camera_yaw,
@@ -198,48 +205,56 @@ static void roam(vy_play *play, const vy_input *input) {
       .jump_pressed = (input->bits & VY_INPUT_JUMP) != 0};
   vy_locomotion_step(&play->locomotion, &play->locomotion_params, &wish, &play->mover, play->world);
   measure(play);
-  if (input->bits & VY_INPUT_VAULT) try_vault(play);
+  if (input->bits & VY_INPUT_VAULT) try_vault(play, before);
 }
 
-/* The clip's root motion, through the controller: gravity and locomotion are off. */
-static void follow_clip(vy_play *play) {
+/* The clip's root motion, through the controller: gravity and locomotion are off. Returns its speed, m/s. */
+static float follow_clip(vy_play *play) {
   const vy_vault_params *params = &play->scene.header->vault;
   float t = vy_vault_normalized_time(&play->vault, params);
   float next = vy_minf((play->vault.timer + VY_STEP_SECONDS) / params->duration, 1.0f);
-  float forward[3], displacement[3], travelled[3];
+  float share = vy_rig_vault_travel(next, play->clip_ends) - vy_rig_vault_travel(t, play->clip_ends);
+  float before[3], forward[3], moved[3], travelled[3];
+  vy_vec_copy(before, play->mover.position);
   forward_of(play, forward);
-  vy_vec_scale(displacement, forward, params->travel * (vy_rig_vault_travel(next) - vy_rig_vault_travel(t)));
-  vy_mover_move(&play->mover, play->world, displacement, VY_MOVE_VAULT);
+  vy_vec_scale(moved, forward, params->travel * share);
+  vy_mover_move(&play->mover, play->world, moved, VY_MOVE_VAULT);
   vy_vec_sub(travelled, play->mover.position, play->vault_origin);
   play->course.passed = vy_vec_dot(travelled, forward);
+  /* The last step may be a part of one. */
+  vy_vec_sub(moved, play->mover.position, before);
+  float seconds = (next - t) * params->duration;
+  return seconds > 0.0f ? vy_maxf(vy_vec_dot(moved, forward) / seconds, 0.0f) : 0.0f;
 }
 
 /* Gives the controls back where the avatar is; it must not stand in what it crossed. */
-static void land(vy_play *play, const float before[3]) {
-  float moved[3];
-  vy_vec_sub(moved, play->mover.position, before);
+static void land(vy_play *play, float speed) {
   vy_mover_depenetrate(&play->mover, play->world, true);
   vy_mover_place(&play->mover, play->world, play->mover.position);
-  vy_locomotion_resume(&play->locomotion, vy_vec_length(moved) / VY_STEP_SECONDS);
+  vy_locomotion_resume(&play->locomotion, speed);
 }
 
-static void interrupt(vy_play *play, const float before[3]) {
+/* Whoever is hit stops where it is. */
+static void interrupt(vy_play *play) {
   vy_vault_interrupt(&play->vault, &play->mover.capsule);
   play->snapshot.interrupted_count++;
-  land(play, before);
+  land(play, 0.0f);
 }
 
-static void cross(vy_play *play, const vy_hand_pose *hand, const float before[3]) {
+static void cross(vy_play *play, const vy_hand_pose *hand, float speed) {
   vy_avatar_pose avatar = avatar_pose(play);
   vy_queries queries = vy_world_queries(play->world);
   vy_vault_trace trace;
   uint32_t events = vy_vault_step(&play->vault, &play->scene.header->vault, &avatar, hand, VY_STEP_SECONDS,
                                   AVATAR_OWNER, &queries, &play->mover.capsule, &trace);
   record_casts(play, trace.casts, trace.cast_count);
-  if (events & VY_VAULT_EVENT_END) {
-    play->snapshot.completed_count++;
-    land(play, before);
-  }
+  if (!(events & VY_VAULT_EVENT_END)) return;
+  play->snapshot.completed_count++;
+  float before[3], moved[3];
+  vy_vec_copy(before, play->mover.position);
+  land(play, speed);
+  vy_vec_sub(moved, play->mover.position, before);
+  vy_rig_shift(&play->snapshot.pose, moved);
 }
 
 static bool is_airborne(const vy_play *play) {
@@ -276,15 +291,16 @@ void vy_play_step(vy_play *play, const vy_input *input) {
   vy_vec_copy(before, play->mover.position);
   remove_obstacle(play, input->remove_obstacle);
   move_obstacles(play);
-  if (play->vault.is_vaulting && (input->bits & VY_INPUT_INTERRUPT)) interrupt(play, before);
+  if (play->vault.is_vaulting && (input->bits & VY_INPUT_INTERRUPT)) interrupt(play);
   bool is_crossing = play->vault.is_vaulting;
+  float speed = 0.0f;
   if (is_crossing)
-    follow_clip(play);
+    speed = follow_clip(play);
   else
-    roam(play, input);
+    roam(play, input, before);
   pose_body(play, before);
   vy_hand_pose animated = vy_rig_left_hand(&play->snapshot.pose);
-  if (is_crossing) cross(play, &animated, before);
+  if (is_crossing) cross(play, &animated, speed);
   vy_vec_copy(play->snapshot.animated_hand, animated.position);
   apply_hand_goal(play, &animated);
   play->snapshot.step++;
@@ -331,6 +347,8 @@ static uint64_t state_hash(const vy_play *play) {
   h = vy_hash_floats(h, body, sizeof body / sizeof body[0]);
   const float course[] = {play->course.near, play->course.far, play->course.top, play->course.passed};
   h = vy_hash_floats(h, course, sizeof course / sizeof course[0]);
+  h = vy_hash_floats(h, play->vault_origin, 3);
+  h = vy_hash_floats(h, (const float[]){play->clip_ends.enter, play->clip_ends.leave}, 2);
   h = vy_hash_floats(h, s->pose.bone_position[0], 3 * VY_BONE_COUNT);
   h = vy_hash_floats(h, s->pose.bone_rotation[0], 4 * VY_BONE_COUNT);
   const uint32_t counts[] = {s->verdict, s->vault_count, s->completed_count, s->interrupted_count};

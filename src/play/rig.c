@@ -26,9 +26,17 @@ vy_rig vy_default_rig(float height) {
   return (vy_rig){.scale = height / BODY_HEIGHT};
 }
 
-float vy_rig_vault_travel(float t) {
-  float u = vy_clampf(t, 0.0f, 1.0f);
-  return u - 0.6f * vy_sin(u * TWO_PI) / TWO_PI;
+/* A landing costs a fifth of the speed. */
+vy_clip_ends vy_rig_vault_ends(float speed, float travel, float duration) {
+  float mean = travel / duration;
+  float enter = mean > VY_LENGTH_EPSILON ? vy_clampf(speed / mean, 0.0f, 3.0f) : 0.0f;
+  return (vy_clip_ends){.enter = enter, .leave = vy_clampf(0.8f * enter, 0.6f, 1.5f)};
+}
+
+float vy_rig_vault_travel(float t, vy_clip_ends ends) {
+  /* Cubic Hermite from 0 to 1; monotone for slopes up to 3. */
+  float u = vy_clampf(t, 0.0f, 1.0f), v = 1.0f - u;
+  return u * v * v * ends.enter + u * u * (3.0f - 2.0f * u) - u * u * v * ends.leave;
 }
 
 /* Metres that the body travels in one gait cycle at a ground speed. */
@@ -182,6 +190,10 @@ void vy_rig_step(vy_rig *rig, const vy_rig_drive *drive, vy_pose *pose) {
   other = vaulting(rig, &drive->course);
   vy_body_goal_blend(&goal, &goal, &other, rig->vault_weight);
   vy_skeleton_pose(&goal, rig->scale, drive->position, drive->yaw, pose);
+}
+
+void vy_rig_shift(vy_pose *pose, const float offset[3]) {
+  for (int i = 0; i < VY_BONE_COUNT; i++) vy_vec_add(pose->bone_position[i], pose->bone_position[i], offset);
 }
 
 vy_hand_pose vy_rig_left_hand(const vy_pose *pose) {

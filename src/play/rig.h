@@ -74,14 +74,24 @@ vy_rig vy_default_rig(float height);
 /* Advances the body by one step and poses it, before hand IK. */
 void vy_rig_step(vy_rig *rig, const vy_rig_drive *drive, vy_pose *pose);
 
+/* Moves the whole body by `offset`, m. */
+void vy_rig_shift(vy_pose *pose, const float offset[3]);
+
 /* The left hand as the vault room wants it: `right` is the back of the hand. */
 vy_hand_pose vy_rig_left_hand(const vy_pose *pose);
 
 /* Brings the left hand to `wanted` by bending the arm; bone lengths are kept. Returns the miss, m. */
 float vy_rig_reach_left_hand(vy_pose *pose, const vy_hand_pose *wanted);
 
-/* The vault clip's root motion: share of the whole travel (0…1) at normalised time t (0…1); monotone, slow at
- * both ends, fastest in the middle. */
-float vy_rig_vault_travel(float t);
+/* The speeds at which a vault's root motion begins and ends, as shares of its mean speed, 0…3. */
+typedef struct vy_clip_ends {
+  float enter, leave;
+} vy_clip_ends;
+
+/* The ends that take over from `speed` m/s and give back one that walking goes on from. */
+vy_clip_ends vy_rig_vault_ends(float speed, float travel, float duration);
+
+/* The vault clip's root motion: share of the whole travel (0…1) at normalised time t (0…1); monotone. */
+float vy_rig_vault_travel(float t, vy_clip_ends ends);
 
 #endif

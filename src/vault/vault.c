@@ -105,7 +105,8 @@ uint32_t vy_vault_step(vy_vault *vault, const vy_vault_params *params, const vy_
     vy_vec_lerp(capsule->center, vault->center_when_over, vault->origin_capsule.center, t);
   }
   vault->hand_goal = vy_hand_goal_at(&vault->hand_target, hand, t);
-  if (vault->timer >= params->duration) {
+  /* Sixty times a sixtieth is a little less than 1 in floats. */
+  if (vault->timer >= params->duration * (1.0f - VY_DURATION_TOLERANCE)) {
     vy_vault_interrupt(vault, capsule);
     events |= VY_VAULT_EVENT_END;
   }

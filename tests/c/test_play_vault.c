@@ -291,6 +291,122 @@ static void a_moving_obstacle_is_a_closed_form_of_the_step(void **state) {
   }
 }
 
+/* The crossing in time: how long it takes, and the speed where it takes over and gives back. */
+
+static void a_vault_lasts_its_duration_to_the_step(void **state) {
+  (void)state;
+  const float durations[] = {0.5f, 0.7f, 0.9f, 1.0f, 1.5f, 2.0f};
+  for (size_t i = 0; i < sizeof durations / sizeof durations[0]; i++) {
+    small_scene scene = low_wall();
+    scene.header.vault.duration = durations[i];
+    vy_play *play = vaulting(&scene);
+    int count = 0;
+    while (vy_play_snapshot(play)->phase == VY_PHASE_VAULT) steps(play, &STAND, 1), count++;
+    assert_int_equal(count, (int)(durations[i] * 60.0f + 0.5f));
+    vy_play_destroy(play);
+  }
+}
+
+/* The largest change of the forward speed from one step to the next, from the press to ten steps past the
+ * end. */
+static float largest_jolt(const vy_input *held, int run_up) {
+  small_scene scene = low_wall();
+  vy_play *play = play_of(&scene);
+  vy_input press = *held;
+  press.bits |= VY_INPUT_VAULT;
+  float speed = steps(play, held, run_up)->velocity[2], jolt = 0;
+  assert_int_equal(steps(play, &press, 1)->phase, VY_PHASE_VAULT);
+  for (int after = 0; after < 10;) {
+    const vy_snapshot *s = steps(play, held, 1);
+    jolt = vy_maxf(jolt, vy_absf(s->velocity[2] - speed));
+    speed = s->velocity[2];
+    after += s->phase != VY_PHASE_VAULT;
+  }
+  assert_int_equal(vy_play_snapshot(play)->completed_count, 1);
+  vy_play_destroy(play);
+  return jolt;
+}
+
+static void a_walk_goes_over_into_the_vault_and_out_of_it_without_a_jolt(void **state) {
+  (void)state;
+  assert_true(largest_jolt(&WALK, WALK_STEPS) < 0.15f);
+}
+
+static void a_sprint_goes_over_into_the_vault_without_a_jolt(void **state) {
+  (void)state;
+  const vy_input sprint = {.move_forward = 127, .bits = VY_INPUT_SPRINT};
+  /* The controller itself changes its speed by a sixth of the difference a step. */
+  assert_true(largest_jolt(&sprint, 15) < 0.5f);
+}
+
+static void the_vault_travels_what_it_says_however_fast_it_was_entered(void **state) {
+  (void)state;
+  const vy_input sprint = {.move_forward = 127, .bits = VY_INPUT_SPRINT};
+  const vy_input *held[] = {&WALK, &sprint};
+  const int run_up[] = {WALK_STEPS, 15};
+  for (int i = 0; i < 2; i++) {
+    small_scene scene = low_wall();
+    vy_play *play = play_of(&scene);
+    steps(play, held[i], run_up[i]);
+    float start = steps(play, &PRESS, 1)->position[2];
+    assert_int_equal(vy_play_snapshot(play)->phase, VY_PHASE_VAULT);
+    while (vy_play_snapshot(play)->phase == VY_PHASE_VAULT) {
+      float before = vy_play_snapshot(play)->position[2];
+      assert_true(steps(play, &STAND, 1)->position[2] >= before);
+    }
+    assert_float_equal(vy_play_snapshot(play)->position[2] - start, scene.header.vault.travel, 0.001);
+    vy_play_destroy(play);
+  }
+}
+
+static void turning_at_once_leaves_no_drift_to_the_old_side(void **state) {
+  (void)state;
+  small_scene scene = low_wall();
+  vy_play *play = play_of(&scene);
+  steps(play, &WALK, 20);
+  const vy_input left = {.bits = VY_INPUT_FACE, .face_yaw = 16384};
+  float z = vy_play_snapshot(play)->position[2];
+  assert_float_equal(steps(play, &left, 1)->position[2], z, 1e-5);
+  assert_float_equal(steps(play, &STAND, 20)->position[2], z, 1e-5);
+  assert_true(vy_play_snapshot(play)->position[0] > 0.01f);
+  vy_play_destroy(play);
+}
+
+static void a_press_in_the_air_with_nothing_in_reach_does_nothing(void **state) {
+  (void)state;
+  small_scene scene = low_wall();
+  vy_play *pressing = play_of(&scene), *quiet = play_of(&scene);
+  const vy_input jump = {.bits = VY_INPUT_JUMP};
+  steps(pressing, &jump, 1);
+  steps(quiet, &jump, 1);
+  assert_int_equal(vy_play_snapshot(pressing)->phase, VY_PHASE_AIR);
+  steps(pressing, &PRESS, 30);
+  steps(quiet, &STAND, 30);
+  assert_true(hash_of(pressing) == hash_of(quiet));
+  vy_play_destroy(pressing);
+  vy_play_destroy(quiet);
+}
+
+/* The published rules ask for no ground: what is in reach from the air is vaulted from the air. */
+static void a_vault_from_the_air_ends_whole_and_on_the_ground(void **state) {
+  (void)state;
+  small_scene scene = low_wall();
+  scene.obstacles[0].size[1] = 1.5f;
+  scene.obstacles[0].position[1] = 0.75f;
+  vy_play *play = play_of(&scene);
+  const vy_input leap = {.move_forward = 127, .bits = VY_INPUT_JUMP};
+  steps(play, &WALK, WALK_STEPS - 15);
+  steps(play, &leap, 1);
+  const vy_input press = {.move_forward = 127, .bits = VY_INPUT_VAULT};
+  const vy_snapshot *s = steps(play, &press, 30);
+  assert_int_equal(s->vault_count, 1);
+  s = steps(play, &STAND, 150);
+  assert_int_equal(s->completed_count, 1);
+  assert_true(s->is_grounded && s->overlap < 0.001f && s->effective_height == 1.8f);
+  assert_true(s->position[2] > WALL_NEAR + WALL_DEPTH);
+  vy_play_destroy(play);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       VY_TEST(walking_up_and_pressing_ends_on_the_far_side),
@@ -307,6 +423,13 @@ int main(void) {
       VY_TEST(bones_keep_their_lengths_and_stay_finite),
       VY_TEST(a_bad_scene_is_refused_by_the_name_of_its_field),
       VY_TEST(a_moving_obstacle_is_a_closed_form_of_the_step),
+      VY_TEST(a_vault_lasts_its_duration_to_the_step),
+      VY_TEST(a_walk_goes_over_into_the_vault_and_out_of_it_without_a_jolt),
+      VY_TEST(a_sprint_goes_over_into_the_vault_without_a_jolt),
+      VY_TEST(the_vault_travels_what_it_says_however_fast_it_was_entered),
+      VY_TEST(turning_at_once_leaves_no_drift_to_the_old_side),
+      VY_TEST(a_press_in_the_air_with_nothing_in_reach_does_nothing),
+      VY_TEST(a_vault_from_the_air_ends_whole_and_on_the_ground),
   };
   return VY_RUN(tests);
 }
