@@ -117,4 +117,8 @@ void vy_locomotion_step(vy_locomotion *l, const vy_locomotion_params *p, const v
   vy_move_mode mode = mover->is_grounded && l->vertical_speed <= 0.0f ? VY_MOVE_WALK : VY_MOVE_AIR;
   uint32_t flags = vy_mover_move(mover, world, displacement, mode);
   if ((flags & VY_COLLISION_ABOVE) && l->vertical_speed > 0.0f) l->vertical_speed = 0.0f;
+  if (mode == VY_MOVE_WALK && mover->carried_yaw != 0.0f) {
+    l->yaw = vy_wrap_angle(l->yaw + mover->carried_yaw);
+    l->target_yaw = vy_wrap_angle(l->target_yaw + mover->carried_yaw);
+  }
 }

@@ -334,6 +334,9 @@ static uint64_t state_hash(const vy_play *play) {
   h = vy_hash_floats(h, play->mover.position, 3);
   h = vy_hash_word(h, play->mover.is_grounded);
   h = vy_hash_floats(h, play->mover.ground_normal, 3);
+  h = vy_hash_word(h, play->mover.ground_body);
+  h = vy_hash_floats(h, play->mover.ground_position, 3);
+  h = vy_hash_floats(h, play->mover.ground_rotation, 4);
   h = hash_capsule(h, &play->mover.capsule);
   h = vy_locomotion_hash(&play->locomotion, h);
   h = vy_hash_word(h, v->is_vaulting | v->is_hovering << 1 | v->is_over << 2 | v->hand_target.is_set << 3);

@@ -33,7 +33,8 @@ vy_mover_params vy_default_mover_params(void) {
 vy_mover vy_default_mover(void) {
   return (vy_mover){.params = vy_default_mover_params(),
                     .capsule = {.radius = 0.28f, .height = 1.8f, .center = {0, 0.9f, 0}},
-                    .ground_normal = {0, 1, 0}};
+                    .ground_normal = {0, 1, 0},
+                    .ground_rotation = {0, 0, 0, 1}};
 }
 
 vy_status vy_mover_check(const vy_mover *mover, const char **field) {
@@ -95,10 +96,11 @@ static void footing(const vy_mover *mover, const vy_world *world, const vy_hit *
     vy_vec_copy(normal, below.normal);
 }
 
-static void stand_on(vy_mover *mover, const vy_hit *contact, const float normal[3]) {
+static void stand_on(vy_mover *mover, const vy_world *world, const vy_hit *contact, const float normal[3]) {
   mover->is_grounded = 1;
   mover->ground_body = contact->body;
   vy_vec_copy(mover->ground_normal, normal);
+  (void)vy_world_pose(world, (vy_body_id){contact->body}, mover->ground_position, mover->ground_rotation);
 }
 
 static void lose_ground(vy_mover *mover) {
@@ -117,7 +119,7 @@ static bool find_ground(vy_mover *mover, const vy_world *world, float reach) {
   footing(mover, world, &hit, normal);
   if (!is_walkable(mover, normal)) return false;
   mover->position[1] -= hit.distance;
-  stand_on(mover, &hit, normal);
+  stand_on(mover, world, &hit, normal);
   return true;
 }
 
@@ -171,7 +173,7 @@ static bool step_up(vy_mover *mover, const vy_world *world, const vy_hit *blocke
   if (!is_walkable(mover, normal) || rise > highest) return false;
   position[1] -= hit.distance;
   vy_vec_copy(mover->position, position);
-  stand_on(mover, &hit, normal);
+  stand_on(mover, world, &hit, normal);
   return true;
 }
 
@@ -257,10 +259,42 @@ void vy_mover_place(vy_mover *mover, const vy_world *world, const float position
   find_ground(mover, world, GROUND_REACH);
 }
 
+vy_status vy_mover_resize(vy_mover *mover, const vy_world *world, const vy_character_capsule *capsule) {
+  vy_mover resized = *mover;
+  resized.capsule = *capsule;
+  vy_status status = vy_mover_check(&resized, NULL);
+  if (status != VY_OK) return status;
+  float before = deepest_overlap(mover, world, mover->position).depth;
+  float after = deepest_overlap(&resized, world, mover->position).depth;
+  if (after > vy_maxf(before, 0.0f) + contact_offset(mover)) return VY_ERROR_STATE;
+  mover->capsule = *capsule;
+  return VY_OK;
+}
+
+/* Goes along with the ground: where the place stood on has moved to since the last move, and by how much it
+ * turned. */
+static void ride(vy_mover *mover, const vy_world *world) {
+  float position[3], rotation[4], back[4], turn[4], offset[3], carried[3];
+  mover->carried_yaw = 0.0f;
+  if (!mover->is_grounded) return;
+  if (vy_world_pose(world, (vy_body_id){mover->ground_body}, position, rotation) != VY_OK) return;
+  vy_quat_conjugate(back, mover->ground_rotation);
+  vy_quat_mul(turn, rotation, back);
+  vy_vec_sub(offset, mover->position, mover->ground_position);
+  vy_quat_rotate(offset, turn, offset);
+  vy_vec_add(carried, position, offset);
+  vy_vec_sub(carried, carried, mover->position);
+  if (vy_vec_length(carried) <= VY_LENGTH_EPSILON) return;
+  slide(mover, world, carried, VY_MOVE_VAULT);
+  /* The twist about the world's up, from the turn's quaternion. */
+  mover->carried_yaw = vy_wrap_angle(2.0f * vy_atan2(turn[1], turn[3]));
+}
+
 uint32_t vy_mover_move(vy_mover *mover, const vy_world *world, const float displacement[3],
                        vy_move_mode mode) {
   mover->collision_flags = 0;
   if (!vy_are_finite(displacement, 3)) return 0;
+  if (mode == VY_MOVE_WALK) ride(mover, world);
   vy_mover_depenetrate(mover, world, false);
   bool was_grounded = mover->is_grounded;
   float start_y = mover->position[1], motion[3];

@@ -31,6 +31,9 @@ typedef struct vy_mover {
   uint32_t is_grounded;     /* standing on a walkable surface within skin width */
   float ground_normal[3];   /* (0, 1, 0) when not grounded */
   uint32_t ground_body;     /* id of the body stood on, else 0 */
+  float ground_position[3]; /* pose of that body when it was stood on last, to be carried by */
+  float ground_rotation[4];
+  float carried_yaw;        /* rad by which the ground turned the mover in the last move */
   uint32_t collision_flags; /* vy_collision_flag bits of the last move */
 } vy_mover;
 
@@ -40,9 +43,10 @@ vy_mover vy_default_mover(void);
 /* VY_OK, or why the params or capsule are refused; `field` (nullable) names the first bad one. */
 vy_status vy_mover_check(const vy_mover *mover, const char **field);
 
-/* How a move treats the ground. */
+/* How a move treats the ground. Whatever the mode, a body that has moved into the capsule pushes it out
+ * first. */
 typedef enum vy_move_mode {
-  VY_MOVE_WALK = 0, /* steps up, snaps down to the ground when it was grounded and does not rise */
+  VY_MOVE_WALK = 0, /* is carried by the ground, steps up, snaps down when it was grounded */
   VY_MOVE_AIR,      /* slides, steps up no obstacle, never snaps */
   VY_MOVE_VAULT     /* slides only: the vault's lifted capsule, no ground */
 } vy_move_mode;
@@ -54,6 +58,10 @@ uint32_t vy_mover_move(vy_mover *mover, const vy_world *world, const float displ
 
 /* Puts the feet at `position` and looks for ground there; no sweep. */
 void vy_mover_place(vy_mover *mover, const vy_world *world, const float position[3]);
+
+/* Takes another capsule where the feet are. VY_ERROR_STATE, and nothing changes, when it would enter a body
+ * that the present one does not: head and feet are checked alike. */
+vy_status vy_mover_resize(vy_mover *mover, const vy_world *world, const vy_character_capsule *capsule);
 
 /* Pushes the capsule out of what it overlaps, upward where that is possible when `upward`. Returns the
  * deepest overlap that is left, m, 0 when free. */
