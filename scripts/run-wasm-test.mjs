@@ -14,9 +14,12 @@ const stubs = Object.fromEntries(
     .map((entry) => [entry.name, () => 0]),
 );
 
-/** Copies a file to `to`, at most `capacity` bytes; returns its size, 0 when it cannot be read. */
+/**
+ * Copies a file to `to`, at most `capacity` bytes; returns its size, 0 when it cannot be read.
+ * @param {number} path @param {number} to @param {number} capacity
+ */
 function vyTestFile(path, to, capacity) {
-  const bytes = new Uint8Array(instance.exports.memory.buffer);
+  const bytes = new Uint8Array(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer);
   const name = new TextDecoder().decode(bytes.slice(path, bytes.indexOf(0, path)));
   try {
     const content = readFileSync(name);

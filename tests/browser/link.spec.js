@@ -1,6 +1,7 @@
 // Links restore the scene and the parameters exactly, and a recorded run has the same hash everywhere.
 import { loadCore } from '../../web/src/core/core.js';
-import { inputsOf, presets, validate } from '../../web/src/scenario/index.js';
+import { formatLink, inputsOf, presets, validate } from '../../web/src/scenario/index.js';
+import { everything } from '../js/everything.js';
 import { expect, test } from './yard.js';
 
 test('a copied link gives the same state hash in a new page', async ({ yard, page, context }) => {
@@ -27,24 +28,30 @@ test('a copied link gives the same state hash in a new page', async ({ yard, pag
   expect(await other.evaluate(run)).toEqual(here);
 });
 
-test('the recorded low wall has the same hash in the browser and in Node, SIMD and scalar', async ({
-  yard,
-  page,
-}) => {
-  await yard.open();
-  const hash = await page.evaluate(() => {
-    const { replay, state } = /** @type {any} */ (window).vaultyard;
-    replay();
-    return state().hash;
+for (const [name, document] of Object.entries({
+  'low wall': presets['low-wall'],
+  'every shape and motion': everything,
+})) {
+  test(`a recorded run (${name}) has the same hash in the browser and in Node, SIMD and scalar`, async ({
+    yard,
+    page,
+  }) => {
+    const { scenario } = validate(document);
+    await yard.open(formatLink(scenario));
+    const hash = await page.evaluate(() => {
+      const { replay, state } = /** @type {any} */ (window).vaultyard;
+      replay();
+      return state().hash;
+    });
+    for (const simd of [true, false]) {
+      const core = await loadCore({ simd });
+      const play = core.createPlay(scenario);
+      for (const input of inputsOf(scenario)) play.step(input);
+      expect(play.hash, simd ? 'SIMD' : 'scalar').toBe(hash);
+    }
+    if (document === everything) await yard.screenshot('every-shape');
   });
-  const { scenario } = validate(presets['low-wall']);
-  for (const simd of [true, false]) {
-    const core = await loadCore({ simd });
-    const play = core.createPlay(scenario);
-    for (const input of inputsOf(scenario)) play.step(input);
-    expect(play.hash, simd ? 'SIMD' : 'scalar').toBe(hash);
-  }
-});
+}
 
 test('a changed fragment loads without a reload', async ({ yard, page }) => {
   await yard.open();

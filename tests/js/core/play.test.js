@@ -6,12 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { replayNatively } from '../../../scripts/cli/hash.js';
 import { CoreError, loadCore } from '../../../web/src/core/core.js';
 import { inputsOf, presets, validate } from '../../../web/src/scenario/index.js';
+import { everything } from '../everything.js';
 
 const cores = { simd: await loadCore({ simd: true }), scalar: await loadCore({ simd: false }) };
-const NATIVE_BUILDS = ['native', 'native-debug', 'clang', 'clang-debug'];
+/** -O3 and -O0 by both compilers, and -O2 with sanitizers. */
+const NATIVE_BUILDS = ['native', 'native-debug', 'clang', 'clang-debug', 'sanitize'];
+/** @type {Record<string, any>} */
+const runs = { ...presets, everything };
 
 /** @param {string} name */
-const preset = (name) => validate(presets[name]).scenario;
+const preset = (name) => validate(runs[name]).scenario;
 
 /** @param {import('../../../web/src/core/core.js').Core} core @param {any} scenario */
 function hashesOf(core, scenario) {
@@ -25,7 +29,7 @@ function hashesOf(core, scenario) {
   return hashes;
 }
 
-for (const name of Object.keys(presets)) {
+for (const name of Object.keys(runs)) {
   test(`${name}: both builds have equal hashes at every step`, () => {
     const scenario = preset(name);
     const hashes = hashesOf(cores.simd, scenario);
@@ -39,10 +43,10 @@ for (const build of NATIVE_BUILDS) {
     new URL(`../../../build/${build}/vaultyard-native`, import.meta.url),
   );
   test(
-    `${build}: every preset has the hashes of the wasm build at every step`,
+    `${build}: every run has the hashes of the wasm build at every step`,
     { skip: existsSync(program) ? false : `${program} is not built` },
     () => {
-      for (const name of Object.keys(presets)) {
+      for (const name of Object.keys(runs)) {
         const scenario = preset(name);
         const replay = cores.simd.encodeReplay(scenario, inputsOf(scenario));
         assert.deepEqual(
@@ -54,6 +58,21 @@ for (const build of NATIVE_BUILDS) {
     },
   );
 }
+
+test('the run among every shape stays finite and comes to no harm', () => {
+  const play = cores.simd.createPlay(preset('everything'));
+  let isCarried = false;
+  for (const input of inputsOf(preset('everything'))) {
+    play.step(input);
+    const { position, velocity, overlap } = play.snapshot;
+    assert.ok(position.every(Number.isFinite));
+    assert.ok(position[1] > -0.05);
+    assert.ok(overlap <= 0.02 || play.snapshot.phase === 2, `${play.snapshot.step}: ${overlap}`);
+    isCarried ||= !input.moveForward && velocity[2] > 0.9;
+  }
+  assert.ok(isCarried);
+  play.dispose();
+});
 
 test('the previous snapshot is that of the step before', () => {
   const play = cores.simd.createPlay(preset('low-wall'));

@@ -1,5 +1,6 @@
 // Obstacles as solids with drawn edges.
 import * as THREE from 'three';
+import { ConvexGeometry } from 'three/addons/geometries/ConvexGeometry.js';
 
 /** @typedef {import('../scenario/types.js').Obstacle} Obstacle */
 
@@ -13,7 +14,8 @@ const GEOMETRIES = {
     new THREE.CapsuleGeometry(radius, Math.max(height - 2 * radius, 0), 10, 28),
   mesh: ({ vertices, triangles }) => indexed(vertices, triangles),
   heightfield: ({ columns, rows, cell, heights }) => field(columns, rows, cell, heights),
-  hull: ({ points }) => cloud(points),
+  hull: ({ points }) =>
+    new ConvexGeometry(points.map((/** @type {number[]} */ point) => new THREE.Vector3(...point))),
 };
 
 /** @param {number[]} positions @param {number[]} triangles */
@@ -47,14 +49,6 @@ function field(columns, rows, cell, heights) {
     }
   }
   return indexed(positions, triangles);
-}
-
-/** Points of a hull as small octahedra: the hull itself is the core's business. @param {number[][]} points */
-function cloud(points) {
-  const box = new THREE.Box3().setFromPoints(points.map(([x, y, z]) => new THREE.Vector3(x, y, z)));
-  const size = box.getSize(new THREE.Vector3());
-  const centre = box.getCenter(new THREE.Vector3());
-  return new THREE.BoxGeometry(size.x, size.y, size.z).translate(centre.x, centre.y, centre.z);
 }
 
 export class ObstaclesView {
