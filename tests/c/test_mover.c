@@ -6,6 +6,7 @@
 #include "yard.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #define WALK (2.0f / 60.0f)
 #define SPRINT (5.35f / 60.0f)
@@ -214,6 +215,71 @@ static void steep_slopes_are_not_climbed(void **state) {
   }
 }
 
+static void walkable_slopes_are_crossed_without_sliding_down(void **state) {
+  (void)state;
+  for (int degrees = 10; degrees <= 40; degrees += 10) {
+    vy_world *world = with_slope((float)degrees);
+    vy_mover mover = placed(world, 0, 0, 0);
+    for (int i = 0; i < 90; i++) walk(&mover, world, 0, WALK);
+    float y = mover.position[1];
+    for (int i = 0; i < 60; i++) {
+      walk(&mover, world, WALK, 0);
+      assert_true(mover.is_grounded);
+    }
+    assert_float_equal(mover.position[0], 2, 0.01);
+    assert_float_equal(mover.position[1], y, 0.01);
+    for (int i = 0; i < 120; i++) walk(&mover, world, 0, 0);
+    assert_float_equal(mover.position[1], y, 0.01);
+    vy_world_destroy(world);
+  }
+}
+
+static void steep_slopes_are_slid_down(void **state) {
+  (void)state;
+  for (int degrees = 50; degrees <= 70; degrees += 10) {
+    vy_world *world = with_slope((float)degrees);
+    vy_mover mover = placed(world, 0, 4, 2);
+    float fall = 0, top = 0;
+    for (int i = 0; i < 240; i++) {
+      fall -= 15.0f / 60;
+      vy_mover_move(&mover, world, (const float[3]){0, fall / 60, 0}, VY_MOVE_AIR);
+      if (i == 40) top = mover.position[1];
+      if (mover.is_grounded) break;
+    }
+    assert_true(top > 0.5f);
+    assert_true(mover.is_grounded && mover.position[1] < 0.05f);
+    assert_true(mover.position[2] < 1);
+    vy_world_destroy(world);
+  }
+}
+
+static void hills_of_a_heightfield_are_walked_on_the_ground(void **state) {
+  (void)state;
+  enum { SIDE = 21 };
+  float heights[SIDE * SIDE];
+  for (int i = 0; i < SIDE * SIDE; i++)
+    heights[i] = 0.5f * vy_sin(0.6f * (float)(i % SIDE)) * vy_cos(0.5f * (float)(i / SIDE));
+  vy_world *world = vy_world_create();
+  vy_body_def def = vy_default_body_def();
+  def.shape =
+      (vy_shape){.kind = VY_SHAPE_HEIGHTFIELD, .columns = SIDE, .rows = SIDE, .cell = 1, .heights = heights};
+  vy_body_id id;
+  assert_int_equal(vy_world_add(world, &def, &id), VY_OK);
+  vy_mover mover = placed(world, 0, 2, 0);
+  vy_mover_move(&mover, world, (const float[3]){0, -4, 0}, VY_MOVE_AIR);
+  assert_true(mover.is_grounded);
+  float yaw = 0;
+  for (int i = 0; i < 3000; i++) {
+    yaw += 0.02f;
+    float s, c;
+    vy_sincos(yaw, &s, &c);
+    walk(&mover, world, s * SPRINT, c * SPRINT);
+    assert_true(mover.is_grounded);
+    assert_clear(world, &mover);
+  }
+  vy_world_destroy(world);
+}
+
 static void a_corridor_one_millimetre_wider_is_passed(void **state) {
   (void)state;
   vy_world *world = yard_with_ground();
@@ -319,7 +385,8 @@ static void random_walks_never_leave_a_closed_yard_nor_enter_its_boxes(void **st
   }
   vy_mover mover = placed(world, 0, 3, 0);
   float vertical = 0, yaw = 0;
-  for (int i = 0; i < 20000; i++) {
+  int steps = getenv("VY_LONG") ? 10000000 : 100000;
+  for (int i = 0; i < steps; i++) {
     if (i % 23 == 0) yaw = (float)(next_random(&seed) % 628) / 100;
     if (mover.is_grounded)
       vertical = next_random(&seed) % 40 == 0 ? 6.0f : 0.0f;
@@ -352,6 +419,9 @@ int main(void) {
       VY_TEST(a_step_under_a_lintel_too_low_for_the_body_blocks),
       VY_TEST(walkable_slopes_are_climbed_at_full_horizontal_speed),
       VY_TEST(steep_slopes_are_not_climbed),
+      VY_TEST(walkable_slopes_are_crossed_without_sliding_down),
+      VY_TEST(steep_slopes_are_slid_down),
+      VY_TEST(hills_of_a_heightfield_are_walked_on_the_ground),
       VY_TEST(a_corridor_one_millimetre_wider_is_passed),
       VY_TEST(a_low_ceiling_blocks_a_rise),
       VY_TEST(a_long_fall_ends_on_the_ground),
