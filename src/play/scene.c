@@ -1,6 +1,7 @@
 #include "play/scene.h"
 
 #include "base/limits.h"
+#include "base/range.h"
 #include "base/vecmath.h"
 
 vy_avatar_params vy_default_avatar_params(void) {
@@ -37,26 +38,9 @@ vy_scene_header vy_default_scene_header(void) {
                            .vault = vy_default_vault_params()};
 }
 
-/* One row a number: its document name and the range that the header states. */
-typedef struct range {
-  const char *field;
-  float value, low, high;
-} range;
-
-static vy_status check_ranges(const range *ranges, size_t count, const char **field) {
-  for (size_t i = 0; i < count; i++) {
-    if (ranges[i].value >= ranges[i].low && ranges[i].value <= ranges[i].high) continue;
-    *field = ranges[i].field;
-    return vy_is_finite(ranges[i].value) ? VY_ERROR_OUT_OF_RANGE : VY_ERROR_NOT_FINITE;
-  }
-  return VY_OK;
-}
-
-#define CHECK_RANGES(ranges, field) check_ranges(ranges, sizeof(ranges) / sizeof((ranges)[0]), field)
-
 static vy_status check_avatar(const vy_avatar_params *a, const char **field) {
   const float far = VY_COORDINATE_MAX;
-  const range ranges[] = {
+  const vy_range ranges[] = {
       {"avatar.position", a->position[0], -far, far},
       {"avatar.position", a->position[1], -far, far},
       {"avatar.position", a->position[2], -far, far},
@@ -71,12 +55,12 @@ static vy_status check_avatar(const vy_avatar_params *a, const char **field) {
       {"avatar.gravity", a->gravity, -1000, 0},
       {"avatar.jumpHeight", a->jump_height, 0, 100},
   };
-  return CHECK_RANGES(ranges, field);
+  return VY_RANGES_CHECK(ranges, field);
 }
 
 static vy_status check_obstacle(const vy_scene *scene, const vy_obstacle *o, const char **field) {
   const float far = VY_COORDINATE_MAX;
-  const range ranges[] = {
+  const vy_range ranges[] = {
       {"obstacles.position", o->position[0], -far, far},
       {"obstacles.position", o->position[1], -far, far},
       {"obstacles.position", o->position[2], -far, far},
@@ -92,7 +76,7 @@ static vy_status check_obstacle(const vy_scene *scene, const vy_obstacle *o, con
       {"obstacles.layer", (float)o->layer, 0, VY_LAYER_COUNT - 1},
       {"obstacles.motion.kind", (float)o->motion_kind, 0, VY_MOTION_SPIN},
   };
-  vy_status status = CHECK_RANGES(ranges, field);
+  vy_status status = VY_RANGES_CHECK(ranges, field);
   if (status != VY_OK) return status;
   const vy_scene_header *h = scene->header;
   bool are_floats_inside =
@@ -124,10 +108,10 @@ vy_status vy_scene_read(const void *bytes, size_t size, vy_scene *scene, const c
   *scene = (vy_scene){.header = header, .obstacles = (const vy_obstacle *)(header + 1)};
   scene->floats = (const float *)(scene->obstacles + header->obstacle_count);
   scene->indices = (const uint32_t *)(scene->floats + header->float_count);
-  const range ground[] = {{"ground.y", header->ground_y, -VY_COORDINATE_MAX, VY_COORDINATE_MAX},
-                          {"ground.layer", (float)header->ground_layer, 0, VY_LAYER_COUNT - 1},
-                          {"rules", (float)header->rules, 0, 1}};
-  vy_status status = CHECK_RANGES(ground, field);
+  const vy_range ground[] = {{"ground.y", header->ground_y, -VY_COORDINATE_MAX, VY_COORDINATE_MAX},
+                             {"ground.layer", (float)header->ground_layer, 0, VY_LAYER_COUNT - 1},
+                             {"rules", (float)header->rules, 0, 1}};
+  vy_status status = VY_RANGES_CHECK(ground, field);
   if (status == VY_OK) status = check_avatar(&header->avatar, field);
   if (status == VY_OK) status = vy_vault_params_check(&header->vault, field);
   for (uint32_t i = 0; status == VY_OK && i < header->obstacle_count; i++)

@@ -1,7 +1,7 @@
 #include "vault/params.h"
 
 #include "base/limits.h"
-#include "base/vecmath.h"
+#include "base/range.h"
 
 vy_vault_params vy_default_vault_params(void) {
   return (vy_vault_params){
@@ -16,33 +16,19 @@ vy_vault_params vy_default_vault_params(void) {
   };
 }
 
-/* One row a number: its document name and the range that the header states. */
-typedef struct range {
-  const char *field;
-  float value, low, high;
-  bool is_low_excluded;
-} range;
-
 vy_status vy_vault_params_check(const vy_vault_params *p, const char **field) {
-  const range ranges[] = {
-      {"vault.maxDistance", p->max_distance, 0, 100, false},
-      {"vault.handRadius", p->hand_radius, 0, 10, true},
-      {"vault.handLocalOrigin.left", p->hand_local_origin[0], -VY_COORDINATE_MAX, VY_COORDINATE_MAX, false},
-      {"vault.handLocalOrigin.up", p->hand_local_origin[1], -VY_COORDINATE_MAX, VY_COORDINATE_MAX, false},
-      {"vault.handLocalOrigin.forward", p->hand_local_origin[2], -VY_COORDINATE_MAX, VY_COORDINATE_MAX,
-       false},
-      {"vault.castDownCountLimit", (float)p->cast_down_count_limit, 0, VY_CAST_COUNT_LIMIT_MAX, false},
-      {"vault.castForwardCountLimit", (float)p->cast_forward_count_limit, 0, VY_CAST_COUNT_LIMIT_MAX, false},
-      {"vault.duration", p->duration, 0, 60, true},
-      {"vault.travel", p->travel, 0, 100, false},
+  const float far = VY_COORDINATE_MAX, count_max = VY_CAST_COUNT_LIMIT_MAX;
+  const vy_range ranges[] = {
+      {"vault.maxDistance", p->max_distance, 0, 100},
+      {"vault.handRadius", p->hand_radius, VY_POSITIVE, 10},
+      {"vault.handLocalOrigin.left", p->hand_local_origin[0], -far, far},
+      {"vault.handLocalOrigin.up", p->hand_local_origin[1], -far, far},
+      {"vault.handLocalOrigin.forward", p->hand_local_origin[2], -far, far},
+      {"vault.castDownCountLimit", (float)p->cast_down_count_limit, 0, count_max},
+      {"vault.castForwardCountLimit", (float)p->cast_forward_count_limit, 0, count_max},
+      {"vault.duration", p->duration, VY_POSITIVE, 60},
+      {"vault.travel", p->travel, 0, 100},
   };
-  for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
-    const range *r = &ranges[i];
-    bool is_inside = r->value <= r->high && (r->is_low_excluded ? r->value > r->low : r->value >= r->low);
-    if (is_inside) continue;
-    if (field) *field = r->field;
-    return vy_is_finite(r->value) ? VY_ERROR_OUT_OF_RANGE : VY_ERROR_NOT_FINITE;
-  }
   if (field) *field = NULL;
-  return VY_OK;
+  return VY_RANGES_CHECK(ranges, field);
 }
