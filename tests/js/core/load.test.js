@@ -63,7 +63,10 @@ const server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).end(bytes);
   else if (request.url === '/page.wasm')
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
-  else response.writeHead(404).end();
+  else if (request.url === '/torn.wasm') {
+    response.writeHead(200, { 'content-length': bytes.length });
+    response.write(bytes.subarray(0, 100), () => response.destroy());
+  } else response.writeHead(404).end();
 });
 let address = '';
 before(() =>
@@ -106,6 +109,30 @@ test('a page in its place is recognised', () =>
   refuses(`${address}/page.wasm`, 'broken', /no WebAssembly file/));
 test('a cut file is recognised', () =>
   refuses(bytes.subarray(0, 5000), 'broken', /damaged or cut off/));
+test('a cut file is recognised in a view of a larger buffer', () => {
+  const padded = new Uint8Array(5010);
+  padded.set(bytes.subarray(0, 5000), 10);
+  return refuses(padded.subarray(10), 'broken', /damaged or cut off/);
+});
+test('an answer that breaks off is named', () =>
+  refuses(`${address}/torn.wasm`, 'network', /torn\.wasm could not be fetched/));
+test('a text that is no address is named', () =>
+  refuses('http://', 'not_found', /"http:\/\/" is no address/));
+test('a module that only claims the version is recognised', () =>
+  refuses(stub(1), 'broken', /not a Vaultyard core/));
+test("every engine's wording of a forbidding policy is recognised", async () => {
+  const { compile } = WebAssembly;
+  for (const words of [
+    "Compiling or instantiating WebAssembly module violates the following Content Security policy directive because 'unsafe-eval' is not an allowed source",
+    'call to WebAssembly.compile() blocked by CSP',
+    "Refused to create a WebAssembly object because 'unsafe-eval' or 'wasm-unsafe-eval' is not an allowed source of script",
+  ]) {
+    WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError(words));
+    await refuses(bytes, 'blocked', /wasm-unsafe-eval/).finally(() => {
+      WebAssembly.compile = compile;
+    });
+  }
+});
 test('another module is recognised', () =>
   refuses(Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]), 'broken', /not a Vaultyard core/));
 test('a core of another version is refused with both versions', () =>

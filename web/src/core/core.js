@@ -26,6 +26,7 @@ export const STEP_SECONDS = 1 / 60;
  * @property {(world: World, avatar: Parameters<typeof probe>[2], params: Parameters<typeof probe>[3]) =>
  *   import('./trace.js').Trace} probe
  * @property {(scenario: import('../scenario/types.js').Scenario) => Play} createPlay
+ * @property {() => number} memoryBytes how much memory the core has taken
  * @property {(scenario: import('../scenario/types.js').Scenario, inputs: import('./input-bytes.js').Input[]) =>
  *   Uint8Array} encodeReplay
  */
@@ -44,6 +45,7 @@ export async function loadCore({ source = defaultSource, simd = 'auto' } = {}) {
     createWorld: () => new World(heap),
     probe: (world, avatar, params) => probe(heap, world, avatar, params),
     createPlay: (scenario) => new Play(heap, scenario),
+    memoryBytes: () => heap.refresh().buffer.byteLength,
     encodeReplay: (scenario, inputs) => encodeReplay(heap, scenario, inputs),
   };
 }

@@ -2,6 +2,7 @@
 
 /** Bits of vy_input_bit. */
 const BITS = { sprint: 1, crouch: 2, jump: 4, vault: 8, interrupt: 16 };
+const NAMES = /** @type {(keyof typeof BITS)[]} */ (Object.keys(BITS));
 const FACE = 32;
 const TURN = 65536;
 
@@ -34,8 +35,7 @@ export function writeInput(to, input) {
   to.moveForward = axis(input.moveForward);
   to.cameraYaw = (input.yaw ?? 0) & 0xffff;
   let bits = 0;
-  for (const name of /** @type {(keyof typeof BITS)[]} */ (Object.keys(BITS)))
-    if (input[name]) bits |= BITS[name];
+  for (const name of NAMES) if (input[name]) bits |= BITS[name];
   if (input.face !== undefined) {
     bits |= FACE;
     to.faceYaw = turnOfDegrees(input.face);

@@ -28,19 +28,17 @@ async function readBytes(url) {
       throw new CoreError('not_found', `${url.pathname} is missing: run scripts/build`, { cause });
     }
   }
-  let response;
   try {
-    response = await fetch(url);
-  } catch (cause) {
-    throw new CoreError('network', `${url.href} could not be fetched: are you offline?`, { cause });
-  }
-  if (!response.ok) {
+    const response = await fetch(url);
+    if (response.ok) return await response.arrayBuffer();
     throw new CoreError(
       'not_found',
       `${url.href} answered ${response.status}: the site is incomplete, or the file was moved`,
     );
+  } catch (cause) {
+    if (cause instanceof CoreError) throw cause;
+    throw new CoreError('network', `${url.href} could not be fetched: are you offline?`, { cause });
   }
-  return response.arrayBuffer();
 }
 
 /**
@@ -56,20 +54,30 @@ async function compile(bytes, name) {
     return await WebAssembly.compile(bytes);
   } catch (cause) {
     const text = String(cause);
-    if (/unsafe-eval|Content Security Policy/i.test(text)) {
+    if (/unsafe-eval|Content Security Policy|\bCSP\b/i.test(text)) {
       throw new CoreError(
         'blocked',
         "The page's Content-Security-Policy forbids WebAssembly: add 'wasm-unsafe-eval' to script-src.",
         { cause },
       );
     }
-    const view =
-      bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : new Uint8Array(bytes.buffer);
+    const view = ArrayBuffer.isView(bytes)
+      ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      : new Uint8Array(bytes);
     const isWasm = view[0] === 0 && view[1] === 97 && view[2] === 115 && view[3] === 109;
     const why = isWasm
       ? 'is damaged or cut off'
       : 'is no WebAssembly file (an error page in its place?)';
     throw new CoreError('broken', `${name} ${why}: reload, or build the site again.`, { cause });
+  }
+}
+
+/** @param {URL | string} address */
+function urlOf(address) {
+  try {
+    return new URL(address, globalThis.location?.href);
+  } catch (cause) {
+    throw new CoreError('not_found', `"${address}" is no address of a core.`, { cause });
   }
 }
 
@@ -79,7 +87,7 @@ async function compile(bytes, name) {
  */
 export async function loadExports(source) {
   const isBytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source);
-  const url = isBytes ? null : new URL(source, globalThis.location?.href);
+  const url = isBytes ? null : urlOf(source);
   const name = url ? url.href : 'The given core';
   const bytes = isBytes ? source : await readBytes(/** @type {URL} */ (url));
   const module = await compile(/** @type {BufferSource} */ (bytes), name);
@@ -93,9 +101,8 @@ export async function loadExports(source) {
     throw new CoreError(code, `${name} ${why}.`, { cause });
   }
   const exports = /** @type {any} */ (instance.exports);
-  if (typeof exports.core_abi_version !== 'function') {
-    throw new CoreError('broken', `${name} is not a Vaultyard core.`);
-  }
+  const broken = new CoreError('broken', `${name} is not a Vaultyard core.`);
+  if (typeof exports.core_abi_version !== 'function') throw broken;
   exports._initialize?.();
   const version = exports.core_abi_version();
   if (version !== ABI_VERSION) {
@@ -104,5 +111,6 @@ export async function loadExports(source) {
       `${name} is a core of version ${version}, this page needs ${ABI_VERSION}: reload without cache.`,
     );
   }
+  if (!(exports.memory instanceof WebAssembly.Memory) || !exports.core_layout) throw broken;
   return exports;
 }

@@ -17,8 +17,11 @@ export class Play {
   #pointer = 0;
   #inputPointer;
   #posePointer;
+  #isDisposed = false;
   /** @type {any} */
   #input;
+  /** @type {any} */
+  #snapshot;
   /** A copy of the snapshot before the latest step, for views that interpolate. */
   #previousNumbers;
 
@@ -34,13 +37,17 @@ export class Play {
     this.#previousNumbers = numbersOf(new ArrayBuffer(heap.layout('snapshot').size));
     /** @type {any} of the step before the latest */
     this.previous = bindStruct(heap.layout('snapshot'), this.#previousNumbers, 0);
-    /** @type {any} of the latest step; fields as in play/snapshot.h, camelCased */
-    this.snapshot = null;
-    this.reset();
+    try {
+      this.reset();
+    } catch (error) {
+      this.dispose();
+      throw error;
+    }
   }
 
   /** Back to the start of the scenario. */
   reset() {
+    this.#refuseDisposed();
     const heap = this.#heap;
     const scene = encodeScene(heap, this.#scenario);
     const bytes = heap.copyIn(scene);
@@ -61,11 +68,27 @@ export class Play {
   #bind() {
     const heap = this.#heap;
     this.numbers = heap.refresh();
-    this.snapshotPointer = heap.exports.play_snapshot(this.#pointer);
-    this.snapshot = bindStruct(heap.layout('snapshot'), this.numbers, this.snapshotPointer);
+    const pointer = heap.exports.play_snapshot(this.#pointer);
+    this.#snapshot = bindStruct(heap.layout('snapshot'), this.numbers, pointer);
     this.#input = bindStruct(heap.layout('input'), this.numbers, this.#inputPointer);
-    const first = this.snapshotPointer >> 2;
+    const first = pointer >> 2;
     this.words = this.numbers.u32.subarray(first, first + (heap.layout('snapshot').size >> 2));
+  }
+
+  #refuseDisposed() {
+    if (this.#isDisposed) throw new CoreError('invalid', 'This play was disposed.');
+  }
+
+  /** Binds again when the memory has grown since, by whatever was loaded or added. */
+  #fresh() {
+    this.#refuseDisposed();
+    if (this.#heap.refresh() !== this.numbers) this.#bind();
+  }
+
+  /** @returns {any} of the latest step; fields as in play/snapshot.h, camelCased */
+  get snapshot() {
+    this.#fresh();
+    return this.#snapshot;
   }
 
   #keepPrevious() {
@@ -77,8 +100,7 @@ export class Play {
    * @param {import('./input-bytes.js').Input} [input]
    */
   step(input = NO_INPUT) {
-    if (!this.#pointer) throw new CoreError('invalid', 'This play was disposed.');
-    if (this.#heap.refresh() !== this.numbers) this.#bind();
+    this.#fresh();
     this.#keepPrevious();
     writeInput(this.#input, input);
     this.#heap.exports.play_step(this.#pointer, this.#inputPointer);
@@ -86,6 +108,7 @@ export class Play {
 
   /** Every cast of the latest step. */
   get trace() {
+    this.#refuseDisposed();
     return readTrace(this.#heap, 'step_trace', this.#heap.exports.play_trace(this.#pointer));
   }
 
@@ -101,6 +124,7 @@ export class Play {
    * @returns {{ position: number[], rotation: number[] } | null} null once removed
    */
   obstaclePose(index) {
+    this.#refuseDisposed();
     const pose = this.#posePointer;
     if (!this.#heap.exports.play_obstacle_pose(this.#pointer, index, pose, pose + 12)) return null;
     const { f32 } = this.#heap.refresh();
@@ -111,10 +135,10 @@ export class Play {
   }
 
   dispose() {
-    if (!this.#pointer) return;
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
     this.#heap.exports.play_destroy(this.#pointer);
     this.#heap.free(this.#inputPointer);
     this.#heap.free(this.#posePointer);
-    this.#pointer = 0;
   }
 }

@@ -50,9 +50,25 @@ export function shapeKind(kind) {
  * @property {ArrayLike<number>} [heights]
  */
 
+/**
+ * @param {boolean} isFine
+ * @param {string} field
+ * @param {string} what it needs
+ */
+function refuseUnless(isFine, field, what) {
+  if (!isFine) throw new CoreError('invalid', `${field}: ${what}.`, { field });
+}
+
+/** @param {Float32Array} to @param {ArrayLike<number>} from @param {string} field */
+function setVector(to, from, field) {
+  refuseUnless(from.length === to.length, field, `needs ${to.length} numbers`);
+  to.set(from);
+}
+
 export class World {
   #heap;
   #pointer;
+  #batch = { pointer: 0, size: 0 };
   /** Scratch structs, made once so that queries allocate nothing in C. */
   #scratch;
 
@@ -82,6 +98,7 @@ export class World {
 
   /** The core's own handle, for the other files of this folder. */
   get pointer() {
+    if (!this.#pointer) throw new CoreError('invalid', 'This world was disposed.');
     return this.#pointer;
   }
 
@@ -90,49 +107,54 @@ export class World {
    * @returns {number} id
    */
   add(def) {
+    const world = this.pointer;
     const heap = this.#heap;
+    const kind = shapeKind(def.kind);
+    const vertices = Float32Array.from(def.points ? def.points.flat() : (def.vertices ?? []));
+    const triangles = Uint32Array.from(def.triangles ?? []);
+    const heights = Float32Array.from(def.heights ?? []);
+    refuseUnless(
+      vertices.length % 3 === 0,
+      def.points ? 'points' : 'vertices',
+      'needs three numbers a point',
+    );
+    refuseUnless(triangles.length % 3 === 0, 'triangles', 'needs three indices a triangle');
+    if (def.kind === 'heightfield') {
+      const count = (def.columns ?? 0) * (def.rows ?? 0);
+      refuseUnless(heights.length === count, 'heights', `needs columns × rows = ${count} numbers`);
+    }
     /** @type {number[]} */
     const borrowed = [];
-    const lend = (/** @type {ArrayBufferView} */ view) => {
-      const pointer = heap.copyIn(view);
+    const lend = (/** @type {number} */ pointer) => {
       borrowed.push(pointer);
       return pointer;
     };
-    const points = def.points ? Float32Array.from(def.points.flat()) : def.vertices;
-    const vertices = points ? lend(Float32Array.from(points)) : 0;
-    const triangles = def.triangles ? lend(Uint32Array.from(def.triangles)) : 0;
-    const heights = def.heights ? lend(Float32Array.from(def.heights)) : 0;
-    const pointer = heap.allocStruct('body');
-    borrowed.push(pointer);
-    heap.exports.world_default_body(pointer);
-    const body = bindStruct(heap.layout('body'), heap.refresh(), pointer);
-    const { shape } = body;
-    shape.kind = shapeKind(def.kind);
-    if (def.size) shape.size.set(def.size);
-    if (def.radius !== undefined) shape.radius = def.radius;
-    if (def.height !== undefined) shape.height = def.height;
-    shape.vertices = vertices;
-    shape.vertexCount = points ? points.length / 3 : 0;
-    shape.triangles = triangles;
-    shape.triangleCount = def.triangles ? def.triangles.length / 3 : 0;
-    shape.isTwoSided = def.twoSided ? 1 : 0;
-    if (def.columns !== undefined) shape.columns = def.columns;
-    if (def.rows !== undefined) shape.rows = def.rows;
-    if (def.cell !== undefined) shape.cell = def.cell;
-    shape.heights = heights;
-    if (def.position) body.position.set(def.position);
-    if (def.rotation) body.rotation.set(def.rotation);
-    body.layer = def.layer ?? 0;
-    body.isTrigger = def.trigger ? 1 : 0;
     try {
+      const pointer = lend(heap.allocStruct('body'));
+      const arrays = [vertices, triangles, heights].map((each) => lend(heap.copyIn(each)));
+      heap.exports.world_default_body(pointer);
+      const body = bindStruct(heap.layout('body'), heap.refresh(), pointer);
+      const { shape } = body;
+      shape.kind = kind;
+      [shape.vertices, shape.triangles, shape.heights] = arrays;
+      shape.vertexCount = vertices.length / 3;
+      shape.triangleCount = triangles.length / 3;
+      shape.isTwoSided = def.twoSided ? 1 : 0;
+      for (const key of /** @type {const} */ (['radius', 'height', 'columns', 'rows', 'cell']))
+        if (def[key] !== undefined) shape[key] = def[key];
+      if (def.size) setVector(shape.size, def.size, 'size');
+      if (def.position) setVector(body.position, def.position, 'position');
+      if (def.rotation) setVector(body.rotation, def.rotation, 'rotation');
+      body.layer = def.layer ?? 0;
+      body.isTrigger = def.trigger ? 1 : 0;
       heap.check(
-        heap.exports.world_add(this.#pointer, pointer, this.#scratch.id),
+        heap.exports.world_add(world, pointer, this.#scratch.id),
         `A ${def.kind} was not added`,
       );
+      return heap.refresh().u32[this.#scratch.id >> 2];
     } finally {
       borrowed.forEach((each) => heap.free(each));
     }
-    return heap.refresh().u32[this.#scratch.id >> 2];
   }
 
   /**
@@ -143,10 +165,11 @@ export class World {
   move(id, position, rotation) {
     const { pose } = this.#scratch;
     const { f32 } = this.#heap.refresh();
-    f32.set(position, pose >> 2);
-    f32.set(rotation, (pose >> 2) + 3);
+    const at = pose >> 2;
+    setVector(f32.subarray(at, at + 3), position, 'position');
+    setVector(f32.subarray(at + 3, at + 7), rotation, 'rotation');
     this.#heap.check(
-      this.#heap.exports.world_move(this.#pointer, id, pose, pose + 12),
+      this.#heap.exports.world_move(this.pointer, id, pose, pose + 12),
       `Body ${id} was not moved`,
     );
   }
@@ -154,7 +177,7 @@ export class World {
   /** @param {number} id */
   remove(id) {
     this.#heap.check(
-      this.#heap.exports.world_remove(this.#pointer, id),
+      this.#heap.exports.world_remove(this.pointer, id),
       `Body ${id} was not removed`,
     );
   }
@@ -169,6 +192,7 @@ export class World {
    * @returns {{ distance: number, point: number[], normal: number[], id: number } | null}
    */
   castSphere(origin, radius, direction, maxDistance, layerMask = 0xffffffff) {
+    const world = this.pointer;
     this.#bind();
     const { cast, hit } = this;
     cast.origin.set(origin);
@@ -176,7 +200,7 @@ export class World {
     cast.direction.set(direction);
     cast.maxDistance = maxDistance;
     cast.filter.layerMask = layerMask >>> 0;
-    if (!this.#heap.exports.world_cast_sphere(this.#pointer, this.#scratch.cast, this.#scratch.hit))
+    if (!this.#heap.exports.world_cast_sphere(world, this.#scratch.cast, this.#scratch.hit))
       return null;
     return { distance: hit.distance, point: [...hit.point], normal: [...hit.normal], id: hit.body };
   }
@@ -189,14 +213,28 @@ export class World {
    * @param {number} [layerMask]
    */
   castSpheres(queries, count, results, layerMask = 0xffffffff) {
+    const world = this.pointer;
     const heap = this.#heap;
     const size = count * heap.constant('BATCH_ROW');
-    const input = heap.copyIn(queries.subarray(0, size));
-    const output = heap.alloc(Math.max(size * 4, 4));
-    heap.exports.world_cast_spheres(this.#pointer, input, count, layerMask >>> 0, output);
-    results.set(heap.refresh().f32.subarray(output >> 2, (output >> 2) + size));
-    heap.free(input);
-    heap.free(output);
+    refuseUnless(Number.isInteger(count) && count >= 0, 'count', 'needs a whole number');
+    refuseUnless(queries.length >= size, 'queries', `needs ${size} numbers for ${count} casts`);
+    refuseUnless(results.length >= size, 'results', `needs ${size} numbers for ${count} casts`);
+    const input = this.#batchOf(size * 4);
+    const output = input + size * 4;
+    const { f32 } = heap.refresh();
+    f32.set(queries.subarray(0, size), input >> 2);
+    heap.exports.world_cast_spheres(world, input, count, layerMask >>> 0, output);
+    results.set(f32.subarray(output >> 2, (output >> 2) + size));
+  }
+
+  /** Room for a batch's rows and answers, kept for the next. @param {number} size bytes of each */
+  #batchOf(size) {
+    if (size > this.#batch.size) {
+      this.#heap.free(this.#batch.pointer);
+      this.#batch = { pointer: 0, size: 0 };
+      this.#batch = { pointer: this.#heap.alloc(2 * size), size };
+    }
+    return this.#batch.pointer;
   }
 
   /**
@@ -211,6 +249,7 @@ export class World {
     if (!this.#pointer) return;
     this.#heap.exports.world_destroy(this.#pointer);
     Object.values(this.#scratch).forEach((pointer) => this.#heap.free(pointer));
+    this.#heap.free(this.#batch.pointer);
     this.#pointer = 0;
   }
 }
@@ -229,6 +268,7 @@ export class Mover {
   constructor(heap, world, options) {
     this.#heap = heap;
     this.#world = world;
+    void world.pointer; // refuses a disposed one before anything is taken
     this.#pointer = heap.allocStruct('mover');
     this.#vector = heap.alloc(12);
     heap.exports.mover_default(this.#pointer);
@@ -245,24 +285,30 @@ export class Mover {
     const field = heap.alloc(4);
     try {
       heap.check(heap.exports.mover_check(this.#pointer, field), 'The mover was refused', field);
+    } catch (error) {
+      this.dispose();
+      throw error;
     } finally {
       heap.free(field);
     }
   }
 
   get state() {
+    if (!this.#pointer) throw new CoreError('invalid', 'This mover was disposed.');
     return bindStruct(this.#heap.layout('mover'), this.#heap.refresh(), this.#pointer);
   }
 
   /** @param {number} x @param {number} y @param {number} z */
   #set(x, y, z) {
+    if (!this.#pointer) throw new CoreError('invalid', 'This mover was disposed.');
     this.#heap.refresh().f32.set([x, y, z], this.#vector >> 2);
     return this.#vector;
   }
 
   /** Puts the feet there and looks for ground. @param {number} x @param {number} y @param {number} z */
   place(x, y, z) {
-    this.#heap.exports.mover_place(this.#pointer, this.#world.pointer, this.#set(x, y, z));
+    const position = this.#set(x, y, z);
+    this.#heap.exports.mover_place(this.#pointer, this.#world.pointer, position);
   }
 
   /**
@@ -290,8 +336,10 @@ export class Mover {
   }
 
   dispose() {
+    if (!this.#pointer) return;
     this.#heap.free(this.#pointer);
     this.#heap.free(this.#vector);
+    this.#pointer = 0;
   }
 }
 
