@@ -6,10 +6,10 @@
 #include "world/world.h"
 
 typedef struct vy_mover_params {
-  float step_offset;     /* highest step that is walked up, m, ≥ 0 */
-  float slope_limit_cos; /* cosine of the steepest walkable slope */
-  float
-      skin_width; /* m, > 0, at most half the radius; a tenth of it is the most that the capsule may enter */
+  float step_offset;       /* highest step that is walked up, m, ≥ 0 */
+  float slope_limit_cos;   /* cosine of the steepest walkable slope */
+  float skin_width;        /* m, > 0, at most half the radius: ground this near is stood on; about a hundredth
+                              of it is kept as a gap to every body */
   float min_move_distance; /* shorter moves are dropped, m, ≥ 0 */
   vy_filter filter;        /* what blocks */
 } vy_mover_params;

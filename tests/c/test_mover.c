@@ -21,9 +21,9 @@ static uint32_t walk(vy_mover *mover, const vy_world *world, float dx, float dz)
   return vy_mover_move(mover, world, (const float[3]){dx, 0, dz}, VY_MOVE_WALK);
 }
 
-/* The mover promises to enter nothing by more than a tenth of its skin. */
+/* It may touch but enter nothing: what floats round off is 1e-4 at most. */
 static void assert_clear(const vy_world *world, const vy_mover *mover) {
-  assert_true(yard_overlap(world, &mover->capsule, mover->position) < 0.101f * mover->params.skin_width);
+  assert_true(yard_overlap(world, &mover->capsule, mover->position) <= 1e-4f);
 }
 
 static void standing_on_the_ground_is_grounded_at_its_height(void **state) {
@@ -181,7 +181,7 @@ static vy_world *with_slope(float degrees) {
 
 static void walkable_slopes_are_climbed_at_full_horizontal_speed(void **state) {
   (void)state;
-  for (int degrees = 5; degrees <= 40; degrees += 5) {
+  for (int degrees = 5; degrees <= 45; degrees += 5) {
     vy_world *world = with_slope((float)degrees);
     vy_mover mover = placed(world, 0, 0, 0);
     for (int i = 0; i < 90; i++) {
@@ -189,13 +189,46 @@ static void walkable_slopes_are_climbed_at_full_horizontal_speed(void **state) {
       assert_true(mover.is_grounded);
       assert_clear(world, &mover);
     }
-    assert_float_equal(mover.position[2], 3, 0.06);
+    assert_float_equal(mover.position[2], 3, 1e-3);
     assert_true(mover.position[1] > 1.5f * vy_sin(vy_radians((float)degrees)));
     for (int i = 0; i < 90; i++) {
       walk(&mover, world, 0, -WALK);
       assert_true(mover.is_grounded);
     }
     assert_float_equal(mover.position[1], 0, 5e-3);
+    vy_world_destroy(world);
+  }
+}
+
+static void a_walkable_slope_holds_still_who_is_pressed_onto_it(void **state) {
+  (void)state;
+  for (int degrees = 15; degrees <= 45; degrees += 15) {
+    vy_world *world = with_slope((float)degrees);
+    vy_mover mover = placed(world, 0, 0, 0);
+    for (int i = 0; i < 60; i++) walk(&mover, world, 0, WALK);
+    float resting[3];
+    vy_vec_copy(resting, mover.position);
+    for (int i = 0; i < 300; i++) vy_mover_move(&mover, world, (const float[3]){0, -0.03f, 0}, VY_MOVE_WALK);
+    assert_true(vy_vec_distance(resting, mover.position) < 1e-4f);
+    vy_world_destroy(world);
+  }
+}
+
+static void steep_slopes_are_slid_down_though_one_pushes_up_them(void **state) {
+  (void)state;
+  for (int degrees = 50; degrees <= 80; degrees += 10) {
+    vy_world *world = with_slope((float)degrees);
+    float c = vy_cos(vy_radians((float)degrees)), s = vy_sin(vy_radians((float)degrees));
+    vy_mover mover = placed(world, 0, 2 * s / c + 0.28f / c - 0.28f + 0.01f, 3);
+    float y = mover.position[1], fall = 0;
+    for (int i = 0; i < 40; i++) {
+      fall -= 15.0f / 3600;
+      vy_mover_move(&mover, world, (const float[3]){0, fall, SPRINT}, VY_MOVE_AIR);
+      assert_false(mover.is_grounded);
+      assert_true(mover.position[1] < y);
+      assert_clear(world, &mover);
+      y = mover.position[1];
+    }
     vy_world_destroy(world);
   }
 }
@@ -277,18 +310,6 @@ static void hills_of_a_heightfield_are_walked_on_the_ground(void **state) {
     assert_true(mover.is_grounded);
     assert_clear(world, &mover);
   }
-  vy_world_destroy(world);
-}
-
-static void a_corridor_one_millimetre_wider_is_passed(void **state) {
-  (void)state;
-  vy_world *world = yard_with_ground();
-  float half = 0.28f + 0.0005f;
-  yard_add_box(world, half + 0.5f, 0, 1, 1, 3, 4);
-  yard_add_box(world, -half - 0.5f, 0, 1, 1, 3, 4);
-  vy_mover mover = placed(world, 0, 0, 0);
-  for (int i = 0; i < 240; i++) walk(&mover, world, 0, WALK);
-  assert_true(mover.position[2] > 5.5f);
   vy_world_destroy(world);
 }
 
@@ -401,7 +422,7 @@ static void random_walks_never_leave_a_closed_yard_nor_enter_its_boxes(void **st
     assert_true(vy_are_finite(mover.position, 3));
     assert_true(vy_absf(mover.position[0]) < 4.8f && vy_absf(mover.position[2]) < 4.8f);
     assert_true(mover.position[1] > -0.05f);
-    assert_true(yard_overlap(world, &mover.capsule, mover.position) <= mover.params.skin_width);
+    assert_clear(world, &mover);
   }
   vy_world_destroy(world);
 }
@@ -418,11 +439,12 @@ int main(void) {
       VY_TEST(a_step_above_the_offset_blocks),
       VY_TEST(a_step_under_a_lintel_too_low_for_the_body_blocks),
       VY_TEST(walkable_slopes_are_climbed_at_full_horizontal_speed),
+      VY_TEST(a_walkable_slope_holds_still_who_is_pressed_onto_it),
+      VY_TEST(steep_slopes_are_slid_down_though_one_pushes_up_them),
       VY_TEST(steep_slopes_are_not_climbed),
       VY_TEST(walkable_slopes_are_crossed_without_sliding_down),
       VY_TEST(steep_slopes_are_slid_down),
       VY_TEST(hills_of_a_heightfield_are_walked_on_the_ground),
-      VY_TEST(a_corridor_one_millimetre_wider_is_passed),
       VY_TEST(a_low_ceiling_blocks_a_rise),
       VY_TEST(a_long_fall_ends_on_the_ground),
       VY_TEST(overlaps_are_pushed_out),
