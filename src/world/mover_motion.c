@@ -164,7 +164,7 @@ static dvec clip(const planes *p, dvec way) {
 
 /* Rise that keeps a level way out of walkable ground; -∞ for no ground. */
 static double climb_along(const planes *grounds, dvec way, dvec *steepest) {
-  double climb = -INFINITY;
+  double climb = -HUGE_VAL;
   for (int i = 0; i < grounds->count; i++) {
     dvec n = grounds->normals[i];
     double needed = -(n.x * way.x + n.z * way.z) / n.y;
