@@ -300,7 +300,9 @@ bool vy_motion_find_footing(const vy_motion *m, double reach, vy_footing *footin
   *footing = (vy_footing){drop_to(m, &hit), dvec_load(hit.normal), hit.body};
   if (footing->drop > reach) return false;
   if (is_walkable(m, footing->normal)) return true;
-  /* Beside an edge: still on foot when from there walkable ground is within a step under the middle. */
+  /* On the edge of a tread: still on foot when from there walkable ground is within a step under the middle.
+   */
+  if (!has_walkable_top(m, &hit)) return false;
   double sole = SOLE_SHARE * radius_of(m), depth = fmax(footing->drop, 0) + highest_step(m);
   if (!look(m, dvec_along(m->position, UP, sole), sole, DOWN, depth, &below)) return false;
   footing->normal = dvec_load(below.normal);
