@@ -42,6 +42,43 @@ test('Tab goes through the whole page and out again', async ({ yard, page }) => 
   expect([...seen]).toEqual(expect.arrayContaining(['bar', 'yard', 'side', 'out']));
 });
 
+for (const [width, height] of [
+  [1920, 1080],
+  [1280, 720],
+  [820, 1180],
+  [360, 740],
+]) {
+  test(`at ${width} × ${height} nothing is cut off sideways`, async ({ yard, page }) => {
+    await page.setViewportSize({ width, height });
+    await yard.open();
+    await page.evaluate(() => /** @type {any} */ (window).vaultyard.step(70, { moveForward: 1 }));
+    await yard.screenshot(`size-${width}`);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('#bar *, #hud *, #state *, .casts *, .lil-gui *')]
+        .filter((node) => node.checkVisibility() && node.tagName !== 'OPTION')
+        .filter((node) => {
+          const { left, right } = node.getBoundingClientRect();
+          return left < -0.5 || right > innerWidth + 0.5;
+        })
+        .map((node) => `${node.tagName} ${node.className} ${node.textContent}`),
+    );
+    expect(cut).toEqual([]);
+  });
+}
+
+test('the arrows go from cast to cast and move nobody', async ({ yard, page }) => {
+  await yard.open();
+  const lines = page.locator('.casts li');
+  await lines.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(lines.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(lines.first()).toBeFocused();
+  await yard.step(20);
+  expect((await yard.state()).position).toEqual([0, 0, 0]);
+});
+
 test('pointing at a line of the decision brings out its cast', async ({ yard, page }) => {
   await yard.open();
   await page.evaluate(() => /** @type {any} */ (window).vaultyard.step(60, { moveForward: 1 }));

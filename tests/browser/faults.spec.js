@@ -46,6 +46,22 @@ test('the core starts whatever MIME type the server gives it', async ({ yard, pa
   expect((await yard.state()).step).toBe(0);
 });
 
+test('a core of another version is named with the way on', async ({ yard, page }) => {
+  await page.addInitScript(() => {
+    const { instantiate } = WebAssembly;
+    Object.assign(WebAssembly, {
+      /** @param {WebAssembly.Module} module */
+      async instantiate(module) {
+        const { exports } = await instantiate(module, {});
+        return { exports: { ...exports, core_abi_version: () => 99 } };
+      },
+    });
+  });
+  await yard.open();
+  await expect(page.getByRole('alert')).toContainText('version 99');
+  await expect(page.getByRole('alert')).toContainText('reload without cache');
+});
+
 test('a policy that forbids WebAssembly is named with the directive that allows it', async ({
   yard,
   page,
@@ -72,12 +88,17 @@ test('without WebGL the yard is drawn flat and everything else works', async ({ 
     );
   });
   await yard.open();
-  await expect(page.locator('.notices')).toContainText('WebGL');
+  const notice = page.locator('.notice', { hasText: 'WebGL' });
+  await expect(notice).toBeVisible();
   await expect(page.locator('svg.flat rect.solid')).toHaveCount(1);
   await yard.walkUpAndVault();
   await yard.step(26);
   expect((await yard.state()).phase).toBe('vault');
   await yard.screenshot('no-webgl');
+  await page.keyboard.press('Digit2');
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
 });
 
 test('lost graphics are announced, and drawn again when they are back', async ({ yard, page }) => {
@@ -106,4 +127,47 @@ test('blocked storage does not stop the page', async ({ yard, page }) => {
   await yard.open();
   await page.locator('button.theme').click();
   expect((await yard.state()).step).toBe(0);
+});
+
+test('a browser that forbids asking for gamepads still plays', async ({ yard, page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'getGamepads', {
+      value() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    }),
+  );
+  await yard.open();
+  await yard.walkUpAndVault();
+  expect((await yard.state()).phase).toBe('vault');
+});
+
+test('a value that the core refuses is named and leaves the scene as it was', async ({
+  yard,
+  page,
+}) => {
+  await yard.open();
+  await yard.walk(30);
+  const before = await yard.state();
+  const field = yard.field('Step Offset');
+  await page.getByRole('button', { name: 'Avatar' }).click();
+  await field.fill('2');
+  await field.press('Enter');
+  await expect(page.locator('.notice')).toContainText('not taken');
+  expect((await yard.state()).position).toEqual(before.position);
+});
+
+test('before the core has come the page says that it is loading', async ({ yard, page }) => {
+  /** @type {() => void} */
+  let release = () => {};
+  const held = new Promise((resolve) => (release = () => resolve(undefined)));
+  await page.route(WASM, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = yard.open();
+  await expect(page.locator('#boot')).toContainText('Loading');
+  release();
+  await opened;
+  await expect(page.locator('#boot')).toHaveCount(0);
 });

@@ -7,9 +7,8 @@ import { expect, test } from './yard.js';
 test('a copied link gives the same state hash in a new page', async ({ yard, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await yard.open();
-  const slider = page.locator('.lil-gui .lil-number', { hasText: 'Max Distance' }).locator('input');
-  await slider.fill('0.9');
-  await slider.press('Enter');
+  await yard.field('Max Distance').fill('0.9');
+  await yard.field('Max Distance').press('Enter');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.locator('.toast')).toContainText('Copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -61,12 +60,46 @@ test('a changed fragment loads without a reload', async ({ yard, page }) => {
   expect(await page.evaluate(() => /** @type {any} */ (window).stays)).toBe(true);
 });
 
+test('a malformed fragment is named and leaves the current scene as it was', async ({
+  yard,
+  page,
+}) => {
+  await yard.open('v=1&p=too-high');
+  await yard.walk(20);
+  const before = await yard.state();
+  await page.evaluate(() => (location.hash = 'hello'));
+  await expect(page.locator('.notice')).toContainText('stays as it was');
+  await expect(page.locator('#scene')).toHaveValue('too-high');
+  expect((await yard.state()).hash).toBe(before.hash);
+});
+
+test('a link brings its camera and hides the casts when it asks for none', async ({
+  yard,
+  page,
+}) => {
+  const { scenario } = validate({ ...presets['low-wall'], camera: { view: 'top' }, debug: [] });
+  await yard.open(formatLink(scenario));
+  await expect(page.getByRole('button', { name: 'Camera: Top' })).toBeVisible();
+  await expect(page.locator('button.debug')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the page’s own hooks take a document or a link', async ({ yard, page }) => {
+  await yard.open();
+  const seen = await page.evaluate(() => {
+    const { load, scenario, link } = /** @type {any} */ (window).vaultyard;
+    load({ vaultyard: 1, title: 'Mine', obstacles: [{ kind: 'sphere', position: [0, 0, 3] }] });
+    const title = scenario().title;
+    load('#v=1&p=gap');
+    return { title, link: link() };
+  });
+  expect(seen).toEqual({ title: 'Mine', link: expect.stringContaining('p=gap') });
+});
+
 test('editing does not rewrite the address', async ({ yard, page }) => {
   await yard.open('v=1&p=too-high');
   const before = page.url();
-  const field = page.locator('.lil-gui .lil-number', { hasText: 'Hand Radius' }).locator('input');
-  await field.fill('0.12');
-  await field.press('Enter');
+  await yard.field('Hand Radius').fill('0.12');
+  await yard.field('Hand Radius').press('Enter');
   expect(page.url()).toBe(before);
   expect(await page.evaluate(() => /** @type {any} */ (window).vaultyard.link())).toContain(
     'vr=0.12',
@@ -75,12 +108,12 @@ test('editing does not rewrite the address', async ({ yard, page }) => {
 
 test('a link that was cut says so and still opens', async ({ yard, page }) => {
   await yard.open('v=1&p=low-wall&vd=0.9&k=zzzz');
-  await expect(page.locator('.notices')).toContainText('cut or edited');
+  await expect(page.locator('.notice')).toContainText('cut or edited');
   expect(
     (await page.evaluate(() => /** @type {any} */ (window).vaultyard.scenario())).vault.maxDistance,
   ).toBe(0.9);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.locator('.notices')).toBeHidden();
+  await expect(page.locator('.notice')).toHaveCount(0);
 });
 
 for (const [name, hash] of Object.entries({
@@ -90,7 +123,7 @@ for (const [name, hash] of Object.entries({
 })) {
   test(`a malformed link (${name}) is named and leaves a usable scene`, async ({ yard, page }) => {
     await yard.open(hash);
-    await expect(page.locator('.notices')).toBeVisible();
+    await expect(page.locator('.notice')).toContainText('Low wall');
     await yard.walkUpAndVault();
     expect((await yard.state()).phase).toBe('vault');
     if (name === 'no scenario') await yard.screenshot('malformed-link');

@@ -84,6 +84,68 @@ test('the decision names the verdict and every cast', async ({ yard, page }) => 
   await expect(page.locator('.casts li[data-kind=height]')).toContainText('0.80 m');
 });
 
+test('once over, the over-check that lost the obstacle stays to be read until the end', async ({
+  yard,
+  page,
+}) => {
+  await yard.open();
+  await yard.walkUpAndVault();
+  await yard.step(44);
+  expect(await yard.state()).toMatchObject({ isOver: 1, phase: 'vault' });
+  const line = page.locator('.casts li[data-kind=over]');
+  await expect(line).toHaveAttribute('data-hit', 'false');
+  await expect(line).toContainText('obstacle lost');
+  await yard.screenshot('vault-over');
+  await yard.step(30);
+  await expect(line).toHaveCount(0);
+});
+
+test('a parameter edited at the wall is measured at once, where the avatar stands', async ({
+  yard,
+  page,
+}) => {
+  await yard.open();
+  await yard.walk(60);
+  const before = await yard.state();
+  expect(before.verdict).toBe('vaultable');
+  await yard.field('Cast Forward Count Limit').fill('3');
+  await yard.field('Cast Forward Count Limit').press('Enter');
+  await expect(page.locator('.verdict')).toHaveText('Too long');
+  expect((await yard.state()).position).toEqual(before.position);
+  await page.keyboard.press('KeyR');
+  expect((await yard.state()).position).toEqual([0, 0, 0]);
+});
+
+test('published defaults take every edit back at once', async ({ yard, page }) => {
+  await yard.open();
+  const own = await page.evaluate(() => /** @type {any} */ (window).vaultyard.scenario());
+  for (const [label, value] of [
+    ['Hand Radius', '0.2'],
+    ['Vault Duration', '2'],
+  ]) {
+    await yard.field(label).fill(value);
+    await yard.field(label).press('Enter');
+  }
+  await page.getByRole('button', { name: 'Published defaults' }).click();
+  expect(await page.evaluate(() => /** @type {any} */ (window).vaultyard.scenario())).toEqual(own);
+});
+
+test('a typed number may go past the slider, to the limit of the schema', async ({
+  yard,
+  page,
+}) => {
+  await yard.open();
+  for (const [typed, taken] of [
+    ['4', 4],
+    ['99', 10],
+  ]) {
+    await yard.field('Max Distance').fill(String(typed));
+    await yard.field('Max Distance').press('Enter');
+    const { vault } = await page.evaluate(() => /** @type {any} */ (window).vaultyard.scenario());
+    expect(vault.maxDistance).toBe(taken);
+  }
+});
+
 for (const [number, verdict] of Object.entries({
   2: 'too_high',
   3: 'too_long',

@@ -38,11 +38,21 @@ export class Yard {
     }, count);
   }
 
+  /** Walks forward by key. @param {number} steps */
+  async walk(steps) {
+    await this.page.keyboard.down('KeyW');
+    await this.step(steps);
+    await this.page.keyboard.up('KeyW');
+  }
+
+  /** A parameter's number field. @param {string} label */
+  field(label) {
+    return this.page.locator('.lil-gui .lil-number', { hasText: label }).locator('input');
+  }
+
   /** Walks up to the low wall by its keys and presses E there. */
   async walkUpAndVault() {
-    await this.page.keyboard.down('KeyW');
-    await this.step(60);
-    await this.page.keyboard.up('KeyW');
+    await this.walk(60);
     expect((await this.state()).trace.verdict).toBe('vaultable');
     await this.page.keyboard.press('KeyE');
     await this.step(1);

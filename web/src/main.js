@@ -1,20 +1,26 @@
-// The page: one object each for core, input, views and panels, put together here and nowhere else.
+// The page: one object each for session, input, views and panels, put together here and nowhere else.
 import simdUrl from '../../build/wasm-simd/vaultyard.wasm?url';
 import scalarUrl from '../../build/wasm-scalar/vaultyard.wasm?url';
-import { loadCore, PHASES } from './core/core.js';
+import { CoreError, loadCore, PHASES } from './core/core.js';
+import { createHooks } from './hooks.js';
+import { Gamepad } from './input/gamepad.js';
+import { Inputs } from './input/inputs.js';
 import { Keyboard } from './input/keyboard.js';
-import { Touch } from './input/touch.js';
+import { Touch, usesTouch } from './input/touch.js';
 import { Loop } from './loop.js';
+import { remember, remembered } from './memory.js';
 import * as scenarios from './scenario/index.js';
+import { Session } from './session.js';
 import { Bar } from './ui/bar.js';
 import { DecisionView, StateView } from './ui/decision.js';
 import { element } from './ui/dom.js';
+import { Fold } from './ui/fold.js';
 import { chooseLanguage, loadTexts } from './ui/i18n/index.js';
 import { Overlays, showFault } from './ui/overlays.js';
 import { Panel } from './ui/panel.js';
 import { createYardView } from './view/yard.js';
 
-/** What tests and the console may call. `ready` resolves when the page plays, or says why it cannot. @type {Record<string, any>} */
+/** See hooks.js. @type {Record<string, any>} */
 const hooks = {};
 /** @type {() => void} */
 let settled = () => {};
@@ -22,67 +28,44 @@ hooks.ready = new Promise((resolve) => (settled = () => resolve(undefined)));
 Object.assign(window, { vaultyard: hooks });
 
 const FIRST_SCENE = 'low-wall';
+/** How long "copied" stays, ms. */
+const TOAST_MS = 2500;
 const names = Object.keys(scenarios.presets);
 const query = new URLSearchParams(location.search);
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @param {string} key @returns {string | null} null where storage is blocked */
-function remembered(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} key @param {string} value */
-function remember(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked: the choice lasts as long as the page.
-  }
-}
-
-const given = query.get('lang') ?? remembered('vaultyard.language');
+const given = query.get('lang') ?? remembered('language');
 const language = chooseLanguage(given ? [given] : navigator.languages);
-const text = await loadTexts(language);
+const words = await loadTexts(language);
+const vaultKey = usesTouch() ? words('touch.vault') : 'E';
+/** @type {typeof words} */
+const text = (key, values) => words(key, { key: vaultKey, ...values });
 document.documentElement.lang = language;
 document.title = `Vaultyard – ${text('page.tagline')}`;
 
 const darkness = matchMedia('(prefers-color-scheme: dark)');
-let theme =
-  query.get('theme') ?? remembered('vaultyard.theme') ?? (darkness.matches ? 'dark' : 'light');
+let theme = query.get('theme') ?? remembered('theme') ?? (darkness.matches ? 'dark' : 'light');
 
 /** Everything after the core is there. @param {import('./core/core.js').Core} core */
 function start(core) {
-  /** @type {import('./scenario/types.js').Scenario} */
-  let scenario = scenarios.emptyScenario();
-  /** @type {import('./core/play.js').Play | null} */
-  let play = null;
+  const session = new Session(core);
+  /** Name of the scene of the list that is open, null for another. @type {string | null} */
+  let preset = null;
   let showsCasts = true;
-  let preset = /** @type {string | null} */ (null);
-  /** Inputs to replay before the player's own. @type {import('./core/input-bytes.js').Input[]} */
-  let script = [];
 
   const overlays = new Overlays(byId('overlays'), text);
-  const hud = byId('hud');
   const about = element('p');
-  const paused = element('p', {
-    className: 'paused',
-    textContent: text('notice.paused'),
-    hidden: true,
-  });
-  hud.append(about, paused);
+  const paused = element('p', { className: 'paused', textContent: text('notice.paused') });
+  byId('hud').append(about, paused);
 
   const view = createYardView(/** @type {HTMLCanvasElement} */ (byId('view')), byId('yard'), {
     labels: { view: text('view.label'), flat: text('view.flat') },
     onChange: () => loop.draw(),
     onLost: (isLost) => overlays.say(isLost ? text('fault.contextLost') : ''),
   });
-  if (!view.has3d) overlays.showNotices([{ field: '', message: text('fault.noWebgl') }]);
+  if (!view.has3d) overlays.showNotices('webgl', [{ field: '', message: text('fault.noWebgl') }]);
 
   const bar = new Bar(byId('bar'), text, {
     scenes: names,
@@ -90,145 +73,145 @@ function start(core) {
     on: {
       scene: (name) => openPreset(name),
       command: (name) => commands[name]?.(),
-      language: (tag) => {
-        remember('vaultyard.language', tag);
-        const url = new URL(location.href);
-        url.searchParams.delete('lang');
-        location.replace(url);
-        location.reload();
-      },
+      language: chooseAnotherLanguage,
     },
   });
 
   const side = byId('side');
   side.ariaLabel = text('side.decision');
-  const [decisionHost, stateHost, panelHost] = ['decision', 'state', 'parameters'].map((id) =>
+  const fold = new Fold(side, text);
+  const [decisionHost, panelHost] = ['decision', 'parameters'].map((id) =>
     element('section', { id }),
   );
-  const fold = element('button', {
-    type: 'button',
-    className: 'fold',
-    textContent: text('side.open'),
-    ariaExpanded: 'false',
-  });
-  fold.addEventListener('click', () => {
-    const isOpen = side.classList.toggle('is-open');
-    fold.ariaExpanded = String(isOpen);
-    fold.textContent = text(isOpen ? 'side.close' : 'side.open');
-  });
-  side.append(fold, decisionHost, stateHost, panelHost);
-  const decision = new DecisionView(decisionHost, text, (index) => {
-    view.highlight(index);
-    loop.draw();
-  });
-  const state = new StateView(stateHost, text);
-  const panel = new Panel(panelHost, text, scenarios.schema, {
-    change: (path, value) => {
-      const edited = structuredClone(scenario);
-      scenarios.schema.setPath(edited, path, value);
-      open(edited, preset, { keepsFocus: true });
+  side.append(fold.button, decisionHost, panelHost);
+  const decision = new DecisionView(decisionHost, text, {
+    point(index) {
+      view.highlight(index);
+      loop.draw();
     },
+    verdict: (verdict, state) => fold.say(verdict, state),
   });
+  const state = new StateView(byId('state'), text);
+  const panel = new Panel(panelHost, text, scenarios.schema, { change: edit });
 
   const keyboard = new Keyboard({
     command: (name) => commands[name]?.(),
     scene: (number) => names[number - 1] && openPreset(names[number - 1]),
   });
-  const touch = new Touch(byId('touch'), text);
+  const inputs = new Inputs([
+    keyboard,
+    new Touch(byId('touch'), text),
+    new Gamepad((yaw, pitch) => view.look(yaw, pitch)),
+  ]);
+  const takeInput = () => ({ ...inputs.take(), yaw: view.moveYaw(session.scenario.avatar.yaw) });
 
-  /** Keyboard and touch in one record. @returns {import('./core/input-bytes.js').Input} */
-  function takeInput() {
-    const scripted = script.shift();
-    const keys = keyboard.take();
-    const fingers = touch.take();
-    if (scripted) return scripted;
-    const isTouched = fingers.moveForward || fingers.moveRight;
-    return {
-      ...keys,
-      ...(isTouched ? fingers : {}),
-      vault: Boolean(keys.vault || fingers.vault),
-      jump: Boolean(keys.jump || fingers.jump),
-      yaw: view.moveYaw(scenario.avatar.yaw),
-    };
-  }
-
-  const loop = new Loop({
-    step: () => play?.step(takeInput()),
-    render: (alpha) => draw(alpha),
-  });
+  const loop = new Loop({ step: () => session.step(takeInput()), render: draw });
 
   /** @param {number} alpha */
   function draw(alpha) {
-    if (!play) return;
-    const { trace, snapshot } = play;
+    const { play, trace, scenario } = session;
+    const { snapshot } = play;
     view.update(play, trace, alpha, showsCasts);
     decision.update(trace, snapshot, scenario.ground?.y ?? 0);
     state.update(snapshot, PHASES[snapshot.phase]);
   }
 
-  /**
-   * Shows a scenario from its start.
-   * @param {import('./scenario/types.js').Scenario} document
-   * @param {string | null} name of the preset, null for another
-   * @param {{ keepsFocus?: boolean }} [options]
-   */
-  function open(document, name, { keepsFocus = false } = {}) {
-    const { scenario: valid, notices } = scenarios.validate(document);
-    const next = core.createPlay(valid);
-    play?.dispose();
-    play = next;
-    scenario = valid;
-    preset = name;
-    script = [];
-    bar.setScene(name);
+  /** After another scenario or another value. */
+  function showScenario() {
+    const { scenario } = session;
+    bar.setScene(preset);
     panel.setScenario(scenario);
-    about.textContent = name ? text(`scene.${name}.about`) : scenario.title;
+    about.textContent = preset ? text(`scene.${preset}.about`) : scenario.title;
     about.hidden = about.textContent === '';
     view.setScene(scenario);
-    if (!keepsFocus) keyboard.clear();
     loop.draw();
+  }
+
+  /**
+   * Does what may be refused, and says so when it is; what was there then stays.
+   * @param {'link' | 'scene'} topic
+   * @param {() => import('./scenario/types.js').Notice[]} act
+   * @param {string} [refusal] the text that says so
+   * @returns {boolean} whether it was done
+   */
+  function attempt(topic, act, refusal = 'notice.keptScene') {
+    let notices;
+    try {
+      notices = act();
+    } catch (error) {
+      if (!(error instanceof scenarios.ScenarioError) && !(error instanceof CoreError)) throw error;
+      overlays.showNotices(topic, [
+        { field: '', message: text(refusal, { message: error.message }) },
+      ]);
+      return false;
+    }
+    overlays.showNotices(topic, notices);
+    return true;
+  }
+
+  /** @param {unknown} document @param {string | null} name @returns {import('./scenario/types.js').Notice[]} */
+  function open(document, name) {
+    const notices = session.open(document);
+    preset = name;
+    keyboard.clear();
+    showScenario();
     return notices;
   }
 
   /** @param {string} name */
   function openPreset(name) {
-    overlays.showNotices(open(scenarios.presets[name], name));
+    overlays.showNotices('link', []);
+    attempt('scene', () => open(scenarios.presets[name], name));
   }
 
   /** @param {string} address */
   function openLink(address) {
-    try {
-      const { scenario: linked, notices } = scenarios.parseLink(address);
-      const name = names.find(
-        (each) => scenarios.formatLink(linked) === scenarios.formatLink(validPreset(each)),
-      );
-      open(linked, name ?? null);
-      overlays.showNotices(notices);
-    } catch (error) {
-      if (!(error instanceof scenarios.ScenarioError)) throw error;
-      open(scenarios.presets[FIRST_SCENE], FIRST_SCENE);
-      overlays.showNotices([
-        { field: '', message: text('notice.badLink', { message: error.message }) },
-      ]);
-    }
+    const isFirst = !session.isOpen;
+    const isDone = attempt(
+      'link',
+      () => {
+        const { scenario: linked, notices } = scenarios.parseLink(address);
+        const name = names.find((each) => scenarios.formatLink(linked) === presetLink(each));
+        notices.push(...open(linked, name ?? null));
+        view.setCamera(linked.camera.view);
+        bar.setCamera(view.cameraView);
+        showCasts(linked.debug.length > 0);
+        return notices;
+      },
+      isFirst ? 'notice.badLink' : 'notice.keptScene',
+    );
+    if (!isDone && isFirst) open(scenarios.presets[FIRST_SCENE], FIRST_SCENE);
   }
 
-  const validPreset = (/** @type {string} */ name) =>
-    scenarios.validate(scenarios.presets[name]).scenario;
+  const presetLink = (/** @type {string} */ name) =>
+    scenarios.formatLink(scenarios.validate(scenarios.presets[name]).scenario);
 
-  const link = () => {
+  /** @param {Record<string, unknown>} values by path */
+  function edit(values) {
+    attempt(
+      'scene',
+      () => {
+        session.edit(values);
+        return [];
+      },
+      'notice.refused',
+    );
+    showScenario();
+  }
+
+  function link() {
     const url = new URL(location.href);
     url.search = '';
-    url.hash = scenarios.formatLink(scenario);
+    url.hash = scenarios.formatLink(session.scenario);
     return url.href;
-  };
+  }
 
   async function copyLink() {
     const address = link();
     try {
       await navigator.clipboard.writeText(address);
       overlays.say(text('bar.copied', { count: address.length }));
-      setTimeout(() => overlays.say(''), 2500);
+      setTimeout(() => overlays.say(''), TOAST_MS);
     } catch {
       overlays.showLink(address);
     }
@@ -250,40 +233,39 @@ function start(core) {
     loop.draw();
   }
 
-  /** @param {number} count @param {import('./core/input-bytes.js').Input} [input] the player's own when left out */
-  function step(count = 1, input) {
-    for (let i = 0; i < count; i++) play?.step(input ?? takeInput());
-    draw(1);
+  /** @param {boolean} isShown */
+  function showCasts(isShown) {
+    showsCasts = isShown;
+    bar.setDebug(isShown);
+    loop.draw();
+  }
+
+  function reset() {
+    session.reset();
+    loop.draw();
   }
 
   /** @type {Record<string, () => void>} */
   const commands = {
     pause: () => setPaused(loop.running),
-    step: () => {
+    step() {
       setPaused(true);
-      step(1);
+      session.step(takeInput());
+      draw(1);
     },
-    reset: () => {
-      play?.reset();
-      script = [];
-      loop.draw();
-    },
-    camera: () => {
+    reset,
+    camera() {
       view.nextCamera();
       bar.setCamera(view.cameraView);
     },
-    debug: () => {
-      showsCasts = !showsCasts;
-      bar.setDebug(showsCasts);
-      loop.draw();
-    },
-    theme: () => {
+    debug: () => showCasts(!showsCasts),
+    theme() {
       setTheme(theme === 'dark' ? 'light' : 'dark');
-      remember('vaultyard.theme', theme);
+      remember('theme', theme);
     },
     help: () => overlays.toggleHelp(),
     link: () => void copyLink(),
-    fullscreen: () => {
+    fullscreen() {
       if (document.fullscreenElement) void document.exitFullscreen();
       else void document.documentElement.requestFullscreen?.().catch(() => {});
     },
@@ -299,44 +281,39 @@ function start(core) {
     } else if (wasRunning) loop.start();
   });
   darkness.addEventListener('change', ({ matches }) => {
-    if (!remembered('vaultyard.theme') && !query.has('theme')) setTheme(matches ? 'dark' : 'light');
+    if (!remembered('theme') && !query.has('theme')) setTheme(matches ? 'dark' : 'light');
   });
 
-  setTheme(theme);
-  if (query.get('camera')) view.setCamera(/** @type {string} */ (query.get('camera')));
-  bar.setCamera(view.cameraView);
   if (location.hash.length > 1 || query.has('s')) openLink(location.href);
   else openPreset(FIRST_SCENE);
+  setTheme(theme);
+  const camera = query.get('camera');
+  if (camera) view.setCamera(camera);
+  bar.setCamera(view.cameraView);
   setPaused(query.get('paused') === '1');
 
-  return {
-    /** One or more steps with what is pressed, or with a given input. */
-    step,
-    pause: () => setPaused(true),
-    play: () => setPaused(false),
-    reset: commands.reset,
-    /** Replays the scenario's own input from its start, at once. */
-    replay() {
-      commands.reset();
-      for (const input of scenarios.inputsOf(scenario)) play?.step(input);
-      draw(1);
-    },
-    open: (/** @type {string} */ address) => openLink(address),
+  return createHooks({
+    session,
+    step: (input) => session.step(input ?? takeInput()),
+    draw: () => draw(1),
+    setPaused,
+    isRunning: () => loop.running,
+    reset,
     link,
-    scenario: () => structuredClone(scenario),
-    camera: (/** @type {string} */ name) => view.setCamera(name),
-    running: () => loop.running,
-    /** The latest step as plain data. */
-    state() {
-      const { snapshot, trace, hash } = /** @type {import('./core/play.js').Play} */ (play);
-      const plain = JSON.parse(
-        JSON.stringify(snapshot, (_, value) =>
-          ArrayBuffer.isView(value) ? Array.from(/** @type {any} */ (value)) : value,
-        ),
-      );
-      return { ...plain, phase: PHASES[snapshot.phase], hash, trace };
-    },
-  };
+    openLink,
+    openDocument: (document) => void attempt('scene', () => open(document, null)),
+    setCamera: (name) => view.setCamera(name),
+  });
+}
+
+/** @param {string} tag */
+function chooseAnotherLanguage(tag) {
+  remember('language', tag);
+  const url = new URL(location.href);
+  if (remembered('language') === tag) url.searchParams.delete('lang');
+  else url.searchParams.set('lang', tag);
+  history.replaceState(null, '', url);
+  location.reload();
 }
 
 async function main() {
@@ -346,9 +323,14 @@ async function main() {
   Object.assign(hooks, start(core), { simd: core.simd });
 }
 
-main().then(settled, (error) => {
-  document.documentElement.dataset.theme = theme;
-  showFault(byId('overlays'), text, error.message);
-  hooks.fault = { code: error.code, message: error.message };
-  settled();
-});
+main()
+  .catch((error) => {
+    document.documentElement.dataset.theme = theme;
+    showFault(byId('overlays'), text, error.message);
+    hooks.fault = { code: error.code, message: error.message };
+    if (!(error instanceof CoreError)) console.error(error);
+  })
+  .finally(() => {
+    byId('boot').remove();
+    settled();
+  });

@@ -4,6 +4,9 @@ import { element } from '../ui/dom.js';
 /** How far the stick is dragged for full speed, CSS pixels. */
 const REACH = 48;
 
+/** Whether fingers are how this device is used. */
+export const usesTouch = () => matchMedia('(pointer: coarse)').matches;
+
 export class Touch {
   #move = { x: 0, y: 0 };
   /** @type {Set<string>} */
@@ -38,7 +41,7 @@ export class Touch {
       stick,
       element('div', { className: 'pads' }, [button('jump'), button('vault')]),
     );
-    host.hidden = !matchMedia('(pointer: coarse)').matches;
+    host.hidden = !usesTouch();
 
     stick.addEventListener('pointerdown', (event) => {
       stick.setPointerCapture(event.pointerId);

@@ -10,11 +10,13 @@ const ICONS = {
   reset: 'M10 4a6 6 0 1 1-5.7 4.1l-1.9-.6A8 8 0 1 0 10 2V0L5.5 3.2 10 6.5z',
   camera: 'M2 6h3l1.5-2h7L15 6h3v10H2zm8 8.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
   debug: 'M10 2v5M10 13v5M2 10h5M13 10h5M10 7a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
-  theme: 'M10 2a8 8 0 1 0 0 16zM10 2a8 8 0 0 1 0 16',
-  help: 'M3 5h14v10H3zM6 8h1M9 8h1M12 8h1M6 12h8',
+  theme: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm0 2v12a6 6 0 0 1 0-12z',
+  help: 'M7.6 7.6a2.4 2.4 0 1 1 3.5 2.2c-.8.4-1.1.9-1.1 1.7M10 14.2v.1M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16z',
+  language:
+    'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM2.3 10h15.4M10 2c-4 4.5-4 11.5 0 16M10 2c4 4.5 4 11.5 0 16',
   link: 'M8.5 11.5l3-3M7 9L4.8 11.2a3 3 0 0 0 4.2 4.2L11 13.2M13 11l2.2-2.2a3 3 0 0 0-4.2-4.2L9 6.8',
 };
-const STROKED = new Set(['debug', 'help', 'link']);
+const STROKED = new Set(['debug', 'help', 'language', 'link']);
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** @param {string} name */
@@ -29,6 +31,17 @@ export function icon(name) {
   return svg;
 }
 
+/**
+ * Used by mouse or finger, a control gives the keyboard back to the yard; used by key it keeps it.
+ * @param {HTMLElement} control @param {string} done the event that ends its use
+ */
+function leavesWithPointer(control, done) {
+  let isPointed = false;
+  control.addEventListener('pointerdown', () => (isPointed = true));
+  control.addEventListener('keydown', () => (isPointed = false));
+  control.addEventListener(done, () => isPointed && control.blur());
+}
+
 export class Bar {
   /**
    * @param {HTMLElement} host
@@ -38,13 +51,16 @@ export class Bar {
    */
   constructor(host, text, { scenes, language, on }) {
     this.text = text;
-    const option = (/** @type {string} */ name) =>
-      element('option', { value: name, textContent: text(`scene.${name}`) });
-    this.scene = element('select', { ariaLabel: text('scene.label'), id: 'scene' }, [
-      ...scenes.map(option),
-    ]);
-    this.custom = option('custom');
+    const option = (/** @type {string} */ name, /** @type {string} */ key) =>
+      element('option', { value: name, textContent: `${key}${text(`scene.${name}`)}` });
+    this.scene = element(
+      'select',
+      { ariaLabel: text('scene.label'), id: 'scene' },
+      scenes.map((name, i) => option(name, i < 9 ? `${i + 1} · ` : '')),
+    );
+    this.custom = option('custom', '');
     this.scene.addEventListener('change', () => on.scene(this.scene.value));
+    leavesWithPointer(this.scene, 'change');
     /** @type {Record<string, HTMLButtonElement>} */
     this.buttons = {};
     const button = (/** @type {string} */ name, /** @type {string} */ key) => {
@@ -55,12 +71,13 @@ export class Bar {
         [icon(name), element('span', { textContent: label })],
       );
       node.addEventListener('click', () => on.command(name));
+      leavesWithPointer(node, 'click');
       this.buttons[name] = node;
       return node;
     };
     const languages = element(
       'select',
-      { ariaLabel: text('bar.language'), className: 'language' },
+      { ariaLabel: text('bar.language') },
       Object.entries(LANGUAGES).map(([tag, name]) =>
         element('option', { value: tag, textContent: name, selected: tag === language }),
       ),
@@ -77,7 +94,10 @@ export class Bar {
       element('div', { className: 'group' }, [button('camera', 'B'), button('debug', 'V')]),
       element('span', { className: 'spacer' }),
       element('div', { className: 'group quiet' }, [
-        languages,
+        element('span', { className: 'tool language', title: text('bar.language') }, [
+          icon('language'),
+          languages,
+        ]),
         button('theme', ''),
         button('help', '?'),
       ]),
@@ -110,5 +130,6 @@ export class Bar {
   setCamera(view) {
     const span = /** @type {HTMLElement} */ (this.buttons.camera.querySelector('span'));
     span.textContent = this.text(`camera.${view}`);
+    this.buttons.camera.ariaLabel = `${this.text('bar.camera')}: ${span.textContent}`;
   }
 }

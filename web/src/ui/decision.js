@@ -6,15 +6,19 @@ import { metres } from './i18n/index.js';
 /** @typedef {import('../core/trace.js').Cast} Cast */
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Text */
 
-/** @param {Cast} cast @param {number} groundY @param {Text} text @returns {string} */
+/** What was asked and what was measured. @param {Cast} cast @param {number} groundY @param {Text} text */
 export function castText(cast, groundY, text) {
-  return text(`cast.${cast.kind}.${cast.hit ? 'hit' : 'clear'}`, {
+  const values = {
     index: cast.index,
     height: metres(cast.origin[1] - groundY),
+    ahead: metres(cast.index * cast.radius),
     distance: metres(cast.distance ?? 0),
     top: metres((cast.point?.[1] ?? 0) - groundY),
-    reach: metres(cast.maxDistance),
-  });
+  };
+  return {
+    asked: text(`cast.${cast.kind}`, values),
+    measured: text(`cast.${cast.kind}.${cast.hit ? 'hit' : 'clear'}`, values),
+  };
 }
 
 /** @param {Trace} trace @param {any} snapshot @param {Text} text @returns {{ verdict: string, why: string }} */
@@ -45,13 +49,19 @@ export function verdictText(trace, snapshot, text) {
 }
 
 export class DecisionView {
-  /** @param {HTMLElement} host @param {Text} text @param {(index: number) => void} onPoint a cast pointed at, −1 for none */
-  constructor(host, text, onPoint) {
+  /**
+   * @param {HTMLElement} host
+   * @param {Text} text
+   * @param {{ point: (index: number) => void, verdict: (words: string, state: string) => void }} on
+   *   `point`: a cast is pointed at, −1 for none; `verdict`: it changed
+   */
+  constructor(host, text, on) {
     this.text = text;
-    this.onPoint = onPoint;
+    this.on = on;
     this.verdict = element('p', { className: 'verdict', role: 'status' });
     this.why = element('p', { className: 'why' });
-    this.list = element('ol', { className: 'casts' });
+    this.list = element('ol', { className: 'casts', ariaLabel: text('side.casts') });
+    this.list.addEventListener('keydown', (event) => this.#walk(event));
     host.replaceChildren(
       element('h2', { textContent: text('side.decision') }),
       this.verdict,
@@ -64,7 +74,10 @@ export class DecisionView {
   update(trace, snapshot, groundY) {
     const { verdict, why } = verdictText(trace, snapshot, this.text);
     const state = snapshot.phase === 2 ? 'vaulting' : trace.verdict;
-    if (this.verdict.textContent !== verdict) this.verdict.textContent = verdict;
+    if (this.verdict.textContent !== verdict) {
+      this.verdict.textContent = verdict;
+      this.on.verdict(verdict, state);
+    }
     if (this.why.textContent !== why) this.why.textContent = why;
     this.verdict.dataset.verdict = state;
     while (this.list.children.length > trace.casts.length) this.list.lastElementChild?.remove();
@@ -73,37 +86,58 @@ export class DecisionView {
 
   /** @param {number} index @param {Cast} cast @param {boolean} isHeight @param {number} groundY */
   #line(index, cast, isHeight, groundY) {
-    let line = /** @type {HTMLElement | undefined} */ (this.list.children[index]);
-    if (!line) {
-      line = element('li', { tabIndex: 0 });
-      for (const name of ['pointerenter', 'focus'])
-        line.addEventListener(name, () => this.onPoint(index));
-      for (const name of ['pointerleave', 'blur'])
-        line.addEventListener(name, () => this.onPoint(-1));
-      this.list.append(line);
-    }
-    const words = castText(cast, groundY, this.text);
-    if (line.textContent !== words) line.textContent = words;
+    const line = /** @type {HTMLElement} */ (this.list.children[index] ?? this.#newLine(index));
+    const { asked, measured } = castText(cast, groundY, this.text);
+    const [left, right] = line.children;
+    if (left.textContent !== asked) left.textContent = asked;
+    if (right.textContent !== measured) right.textContent = measured;
     line.dataset.kind = isHeight ? 'height' : cast.kind;
     line.dataset.hit = String(cast.hit);
   }
+
+  /** @param {number} index */
+  #newLine(index) {
+    // One stop for Tab; the arrows go from line to line.
+    const line = element('li', { tabIndex: index === 0 ? 0 : -1 }, [
+      element('span'),
+      element('span', { className: 'measured' }),
+    ]);
+    for (const name of ['pointerenter', 'focus'])
+      line.addEventListener(name, () => this.on.point(index));
+    for (const name of ['pointerleave', 'blur'])
+      line.addEventListener(name, () => this.on.point(-1));
+    this.list.append(line);
+    return line;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #walk(event) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.code];
+    if (!by) return;
+    event.preventDefault();
+    const lines = /** @type {HTMLElement[]} */ ([...this.list.children]);
+    const at = lines.indexOf(/** @type {HTMLElement} */ (event.target));
+    lines[Math.min(Math.max(at + by, 0), lines.length - 1)]?.focus();
+  }
 }
 
+/** The numbers of the moment, in a strip over the yard. */
 export class StateView {
   /** @param {HTMLElement} host @param {Text} text */
   constructor(host, text) {
     this.text = text;
-    const names = ['phase', 'speed', 'capsule', 'time', 'hand', 'step'];
-    this.values = names.map((name) => element('dd', { data: { state: name } }));
+    const names = ['phase', 'speed', 'capsule', 'center', 'time', 'hand', 'step'];
+    this.values = names.map(() => element('dd'));
     host.replaceChildren(
-      element('h2', { textContent: text('side.state') }),
       element(
         'dl',
-        {},
-        names.flatMap((name, i) => [
-          element('dt', { textContent: text(`state.${name}`) }),
-          this.values[i],
-        ]),
+        { ariaLabel: text('side.state') },
+        names.map((name, i) =>
+          element('div', { data: { state: name } }, [
+            element('dt', { textContent: text(`state.${name}`) }),
+            this.values[i],
+          ]),
+        ),
       ),
     );
   }
@@ -114,10 +148,8 @@ export class StateView {
     const words = [
       this.text(`state.${phase}`),
       `${metres(Math.hypot(vx, vz))} m/s`,
-      this.text('state.capsuleValue', {
-        height: metres(snapshot.effectiveHeight),
-        center: metres(snapshot.capsule.center[1]),
-      }),
+      `${metres(snapshot.effectiveHeight)} m`,
+      `${metres(snapshot.capsule.center[1])} m`,
       snapshot.phase === 2 ? `${metres(snapshot.vaultSeconds)} s` : '–',
       metres(snapshot.handWeight),
       String(snapshot.step),

@@ -18,17 +18,16 @@ const KEYS = [
   ['?', 'help'],
 ];
 
+/** How many notices a card lists. */
+const NOTICES = 8;
+
 export class Overlays {
   /** @param {HTMLElement} host @param {Text} text */
   constructor(host, text) {
     this.host = host;
     this.text = text;
     this.help = this.#helpSheet();
-    this.notices = element('section', {
-      className: 'notices',
-      hidden: true,
-      ariaLabel: text('notice.title'),
-    });
+    this.notices = element('div', { className: 'notices' });
     this.toast = element('p', { className: 'toast', role: 'status', hidden: true });
     host.replaceChildren(this.help, this.notices, this.toast);
   }
@@ -50,6 +49,7 @@ export class Overlays {
         ]),
       ),
       element('p', { textContent: this.text('help.mouse') }),
+      element('p', { textContent: this.text('help.gamepad') }),
       close,
     ]);
     close.addEventListener('click', () => sheet.close());
@@ -61,25 +61,38 @@ export class Overlays {
     else this.help.showModal();
   }
 
-  /** @param {{ field: string, message: string }[]} notices */
-  showNotices(notices) {
-    this.notices.hidden = notices.length === 0;
+  /**
+   * One card a topic; none without notices.
+   * @param {'link' | 'webgl' | 'scene'} topic
+   * @param {{ field: string, message: string }[]} notices
+   */
+  showNotices(topic, notices) {
+    this.notices.querySelector(`[data-topic=${topic}]`)?.remove();
     if (!notices.length) return;
+    const title = this.text(`notice.${topic}`);
+    const lines = notices
+      .slice(0, NOTICES)
+      .map(({ field, message }) => (field ? `${field}: ${message}` : message));
+    const rest = notices.length - lines.length;
+    if (rest > 0) lines.push(this.text('notice.more', { count: rest }));
     const close = element('button', { type: 'button', textContent: this.text('notice.close') });
-    close.addEventListener('click', () => (this.notices.hidden = true));
-    this.notices.replaceChildren(
-      element('h2', { textContent: this.text('notice.title') }),
-      element(
-        'ul',
-        {},
-        notices
-          .slice(0, 8)
-          .map(({ field, message }) =>
-            element('li', { textContent: field ? `${field}: ${message}` : message }),
-          ),
-      ),
-      close,
+    const card = element(
+      'section',
+      { className: 'notice', role: 'status', ariaLabel: title, data: { topic } },
+      [
+        element('h2', { textContent: title }),
+        lines.length === 1
+          ? element('p', { textContent: lines[0] })
+          : element(
+              'ul',
+              {},
+              lines.map((line) => element('li', { textContent: line })),
+            ),
+        close,
+      ],
     );
+    close.addEventListener('click', () => card.remove());
+    this.notices.append(card);
   }
 
   /** @param {string} message */

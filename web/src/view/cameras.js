@@ -3,15 +3,20 @@ import * as THREE from 'three';
 
 export const VIEWS = ['follow', 'side', 'top'];
 
-/** Angles about the avatar: yaw against its start, pitch up, distance. */
+/**
+ * Angles about the avatar: yaw and pitch up, rad; distance, m; the lens's opening, degrees. From the side and from above
+ * the lens is long, so that heights and lengths read nearly true.
+ */
 const START = {
-  follow: { yaw: Math.PI, pitch: 0.36, distance: 5.4 },
-  side: { yaw: Math.PI / 2, pitch: 0.1, distance: 5.4 },
-  top: { yaw: Math.PI, pitch: 1.45, distance: 7 },
+  follow: { yaw: Math.PI, pitch: 0.34, distance: 5.2, opening: 40 },
+  side: { yaw: Math.PI / 2, pitch: 0.07, distance: 13, opening: 16 },
+  top: { yaw: Math.PI, pitch: 1.48, distance: 17, opening: 16 },
 };
 const LOOK_AT = 0.95;
-/** How far the avatar stands left of the middle from behind, so that it hides neither hand nor obstacle, m. */
-const SHOULDER = 0.7;
+/** From behind, the eye is this far left of the avatar: its body then does not hide the hand that measures, m. */
+const SHOULDER = 0.75;
+const NEAREST = 0.3;
+const FARTHEST = 4;
 
 export class Cameras {
   /** @param {THREE.PerspectiveCamera} camera @param {HTMLElement} surface @param {() => void} onChange */
@@ -22,44 +27,69 @@ export class Cameras {
     this.view = 'follow';
     this.yaw = START.follow.yaw;
     this.pitch = START.follow.pitch;
-    this.distance = START.follow.distance;
-    let pointer = -1;
+    /** Nearer than the view's own distance below 1, farther above. */
+    this.zoom = 1;
+    this.#listen(surface);
+  }
+
+  /** One finger or the mouse turns, two fingers or the wheel come nearer. @param {HTMLElement} surface */
+  #listen(surface) {
+    /** @type {Map<number, { x: number, y: number }>} */
+    const pointers = new Map();
+    const spread = () => {
+      const [a, b] = [...pointers.values()];
+      return Math.hypot(a.x - b.x, a.y - b.y);
+    };
     surface.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
-      pointer = event.pointerId;
-      surface.setPointerCapture(pointer);
+      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      surface.setPointerCapture(event.pointerId);
     });
     surface.addEventListener('pointermove', (event) => {
-      if (event.pointerId !== pointer) return;
-      this.turn(-event.movementX * 0.006, event.movementY * 0.005);
+      const pointer = pointers.get(event.pointerId);
+      if (!pointer) return;
+      const before = pointers.size === 2 ? spread() : 0;
+      const [dx, dy] = [event.clientX - pointer.x, event.clientY - pointer.y];
+      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (pointers.size === 1) this.turn(-dx * 0.006, dy * 0.005);
+      if (pointers.size === 2 && before > 0) this.#zoomBy(before / Math.max(spread(), 1));
     });
-    const release = (/** @type {PointerEvent} */ event) => {
-      if (event.pointerId === pointer) pointer = -1;
-    };
-    surface.addEventListener('pointerup', release);
-    surface.addEventListener('pointercancel', release);
+    for (const name of /** @type {const} */ (['pointerup', 'pointercancel'])) {
+      surface.addEventListener(name, (event) => pointers.delete(event.pointerId));
+    }
     surface.addEventListener(
       'wheel',
       (event) => {
+        if (event.ctrlKey) return;
         event.preventDefault();
-        this.distance = THREE.MathUtils.clamp(
-          this.distance * Math.exp(event.deltaY * 0.001),
-          1.5,
-          20,
-        );
-        this.onChange();
+        this.#zoomBy(Math.exp(event.deltaY * 0.001));
       },
       { passive: false },
     );
   }
 
+  /** @param {number} factor */
+  #zoomBy(factor) {
+    this.zoom = THREE.MathUtils.clamp(this.zoom * factor, NEAREST, FARTHEST);
+    this.onChange();
+  }
+
+  get #start() {
+    return START[/** @type {keyof typeof START} */ (this.view)];
+  }
+
+  /** From the camera to what it looks at, m. A narrow picture is taken from farther away. */
+  get distance() {
+    const narrow = THREE.MathUtils.clamp(0.95 / this.camera.aspect, 1, 1.7);
+    return this.#start.distance * this.zoom * narrow;
+  }
+
   /** @param {string} view */
   setView(view) {
     this.view = VIEWS.includes(view) ? view : 'follow';
-    const start = START[/** @type {keyof typeof START} */ (this.view)];
-    this.yaw = start.yaw;
-    this.pitch = start.pitch;
-    this.distance = start.distance;
+    this.yaw = this.#start.yaw;
+    this.pitch = this.#start.pitch;
+    this.zoom = 1;
     this.onChange();
   }
 
@@ -86,18 +116,24 @@ export class Cameras {
 
   /** @param {THREE.Vector3} feet */
   update(feet) {
-    const beside = this.view === 'follow' ? SHOULDER * Math.min(this.camera.aspect, 1.2) : 0;
+    const { camera, distance } = this;
+    const { opening } = this.#start;
+    if (camera.fov !== opening) {
+      camera.fov = opening;
+      camera.updateProjectionMatrix();
+    }
+    const beside = this.view === 'follow' ? SHOULDER * Math.min(camera.aspect, 1) : 0;
     this.focus.set(
-      feet.x + Math.cos(this.yaw) * beside,
+      feet.x - Math.cos(this.yaw) * beside,
       feet.y + LOOK_AT,
-      feet.z - Math.sin(this.yaw) * beside,
+      feet.z + Math.sin(this.yaw) * beside,
     );
-    const level = Math.cos(this.pitch) * this.distance;
-    this.camera.position.set(
+    const level = Math.cos(this.pitch) * distance;
+    camera.position.set(
       this.focus.x + Math.sin(this.yaw) * level,
-      Math.max(this.focus.y + Math.sin(this.pitch) * this.distance, 0.15),
+      Math.max(this.focus.y + Math.sin(this.pitch) * distance, 0.15),
       this.focus.z + Math.cos(this.yaw) * level,
     );
-    this.camera.lookAt(this.focus);
+    camera.lookAt(this.focus);
   }
 }

@@ -2,6 +2,7 @@
 
 export const MAGENTA = 0xe83fd0; // height hit
 export const YELLOW = 0xf2b705; // length hits, hand target
+export const WHITE = 0xffffff; // over-check that hits
 export const RED = 0xe5383b; // over-check that misses, cast that forbids
 export const CYAN = 0x1fa3b8; // cast without a hit
 export const GREEN = 0x2fa84f; // capsule

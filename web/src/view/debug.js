@@ -1,6 +1,6 @@
 // What the simulation measured, drawn: casts, capsule, over-check, hand target. Colours as the tutorial has them.
 import * as THREE from 'three';
-import { colorOf, GREEN, MAGENTA, YELLOW } from './debug-colors.js';
+import { colorOf, GREEN, MAGENTA, WHITE, YELLOW } from './debug-colors.js';
 import { Lines, X, Y, Z } from './lines.js';
 
 /** How long normals are drawn, m. */
@@ -15,6 +15,7 @@ export class DebugView {
     this.lines = new Lines(6000);
     this.group.add(this.lines.object);
     const geometry = new THREE.SphereGeometry(1, 20, 14);
+    this.geometry = geometry;
     this.spheres = Array.from({ length: SPHERES }, () => {
       const material = new THREE.MeshBasicMaterial({
         transparent: true,
@@ -29,7 +30,7 @@ export class DebugView {
     this.used = 0;
     /** Which cast is pointed at, −1 for none. */
     this.highlight = -1;
-    /** The over-check's white is drawn dark on light ground. */
+    /** The lines of the over-check that hits: dark on light ground, where white ones would not show. */
     this.white = 0xffffff;
   }
 
@@ -53,12 +54,13 @@ export class DebugView {
   /**
    * @param {import('../core/trace.js').Trace} trace
    * @param {any} snapshot
+   * @param {THREE.Vector3} feet where the avatar is drawn: between two steps the capsule goes with it
    */
-  update(trace, snapshot) {
+  update(trace, snapshot, feet) {
     this.lines.begin();
     for (const mesh of this.spheres) mesh.visible = false;
     this.used = 0;
-    this.#capsule(snapshot);
+    this.#capsule(snapshot, feet);
     trace.casts.forEach((cast, i) =>
       this.#cast(cast, i, i === trace.heightCast, i === this.highlight),
     );
@@ -85,7 +87,11 @@ export class DebugView {
         lines.line(edge(cast.origin), edge(end), hex);
     }
     lines.arc(end, cast.radius, u, v, hex);
-    this.#sphere(end, cast.radius, hex, isHighlighted ? 0.75 : cast.hit ? 0.4 : 0.12);
+    if (cast.kind === 'over')
+      for (const side of [u, v]) lines.arc(end, cast.radius, side, cast.direction, hex);
+    const isMet = cast.kind === 'over' && cast.hit;
+    const opacity = isHighlighted ? 0.75 : cast.hit ? 0.4 : 0.14;
+    this.#sphere(end, cast.radius, isMet ? WHITE : hex, opacity);
     if (index === 0 && cast.kind === 'first') this.#sphere(cast.origin, cast.radius, hex, 0.35);
     if (!cast.hit) return;
     const point = /** @type {number[]} */ (cast.point);
@@ -98,11 +104,11 @@ export class DebugView {
     this.#sphere(point, 0.018, hex, 1);
   }
 
-  /** @param {any} snapshot */
-  #capsule(snapshot) {
+  /** @param {any} snapshot @param {THREE.Vector3} feet */
+  #capsule(snapshot, feet) {
     const { radius, center } = snapshot.capsule;
     const half = snapshot.effectiveHeight / 2 - radius;
-    const centre = [0, 1, 2].map((k) => snapshot.position[k] + center[k]);
+    const centre = [feet.x + center[0], feet.y + center[1], feet.z + center[2]];
     const top = [centre[0], centre[1] + half, centre[2]];
     const bottom = [centre[0], centre[1] - half, centre[2]];
     const { lines } = this;
@@ -116,6 +122,12 @@ export class DebugView {
         lines.line(edge(top), edge(bottom), GREEN);
       }
     }
+  }
+
+  dispose() {
+    this.lines.dispose();
+    this.geometry.dispose();
+    for (const { material } of this.spheres) material.dispose();
   }
 
   /** @param {any} snapshot */

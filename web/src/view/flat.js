@@ -1,15 +1,21 @@
-// The yard from its side as SVG, for browsers without WebGL: ground, boxes, capsule, body and casts.
+// The yard from its side as SVG, for browsers without WebGL: ground, obstacles, capsule, body and casts.
 import { colorOf } from './debug-colors.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Bones joined by a line, as indices of play/rig.h. */
+/** Bones joined by a line, as indices of play/rig.h, from the far side to the near one; widths in m. */
 const STICKS = [
-  [0, 2, 3, 4],
-  [2, 6, 7, 8],
-  [2, 10, 11, 12],
-  [0, 13, 14, 15, 16],
-  [0, 17, 18, 19, 20],
+  { bones: [5, 6, 7, 8], width: 0.075, kind: 'far' },
+  { bones: [13, 14, 15, 16], width: 0.1, kind: 'far' },
+  { bones: [0, 1, 2, 3], width: 0.2, kind: 'near' },
+  { bones: [3, 4], width: 0.08, kind: 'near' },
+  { bones: [17, 18, 19, 20], width: 0.1, kind: 'near' },
+  { bones: [9, 10, 11, 12], width: 0.075, kind: 'near' },
 ];
+const HEAD = 4;
+/** From the head's joint to its middle, and its half sizes, m. */
+const HEAD_UP = 0.1;
+const HEAD_HALF = [0.095, 0.12];
+const VISOR = [0.06, 0.11];
 
 /** @param {string} tag @param {Record<string, string | number>} attributes */
 function node(tag, attributes) {
@@ -24,20 +30,33 @@ function extent({ size, radius, height }) {
   return [radius ?? 0.5, (height ?? 2 * (radius ?? 0.5)) / 2];
 }
 
+/** A vector turned by a bone. @param {ArrayLike<number>} q @param {number} i bone @param {number} y @param {number} z */
+function turned(q, i, y, z) {
+  const [qx, qy, qz, qw] = [q[4 * i], q[4 * i + 1], q[4 * i + 2], q[4 * i + 3]];
+  return {
+    y: y * (1 - 2 * (qx * qx + qz * qz)) + z * 2 * (qy * qz - qw * qx),
+    z: y * 2 * (qy * qz + qw * qx) + z * (1 - 2 * (qx * qx + qy * qy)),
+  };
+}
+
 export class FlatView {
   /** @param {HTMLElement} host @param {string} label */
   constructor(host, label) {
     this.svg = /** @type {SVGSVGElement} */ (
       node('svg', { class: 'flat', role: 'img', 'aria-label': label })
     );
-    host.append(this.svg);
+    host.prepend(this.svg);
     /** @type {any[]} */
     this.obstacles = [];
+    this.groundY = /** @type {number | null} */ (0);
+    this.height = 1.8;
   }
 
-  /** @param {any[]} obstacles flattened */
-  setScene(obstacles) {
+  /** @param {any[]} obstacles flattened @param {number | null} groundY @param {number} height the avatar's, m */
+  setScene(obstacles, groundY, height) {
     this.obstacles = obstacles;
+    this.groundY = groundY;
+    this.height = height;
   }
 
   /**
@@ -46,48 +65,69 @@ export class FlatView {
    * @param {import('../core/trace.js').Trace} trace
    * @param {boolean} showsCasts
    * @param {number} highlight
+   * @param {(index: number) => { position: number[] } | null} poseOf an obstacle's, null once removed
    */
-  update(snapshot, trace, showsCasts, highlight) {
-    const { position, capsule, effectiveHeight, pose } = snapshot;
-    const [, feet, z] = position;
-    this.svg.setAttribute('viewBox', `${z - 3} -2.6 6 3`);
-    const parts = [node('line', { x1: z - 9, x2: z + 9, y1: 0, y2: 0, class: 'ground' })];
-    for (const obstacle of this.obstacles) {
+  update(snapshot, trace, showsCasts, highlight, poseOf) {
+    const [, feet, z] = snapshot.position;
+    const floor = this.groundY ?? feet;
+    this.svg.setAttribute('viewBox', `${z - 2.2} ${-floor - 2.5} 4.4 3`);
+    const parts = [];
+    if (this.groundY !== null)
+      parts.push(node('rect', { x: z - 30, y: -floor, width: 60, height: 20, class: 'ground' }));
+    this.obstacles.forEach((obstacle, i) => {
+      const pose = poseOf(i);
+      if (!pose) return;
       const [halfZ, halfY] = extent(obstacle);
-      parts.push(
-        node('rect', {
-          x: obstacle.position[2] - halfZ,
-          y: -(obstacle.position[1] + halfY),
-          width: 2 * halfZ,
-          height: 2 * halfY,
-          class: 'solid',
-        }),
-      );
-    }
-    for (const stick of STICKS) {
-      const points = stick.map(
-        (bone) => `${pose.bonePosition[3 * bone + 2]},${-pose.bonePosition[3 * bone + 1]}`,
-      );
-      parts.push(node('polyline', { points: points.join(' '), class: 'body' }));
-    }
+      const [, y, along] = pose.position;
+      const box = { x: along - halfZ, y: -(y + halfY), width: 2 * halfZ, height: 2 * halfY };
+      parts.push(node('rect', { ...box, class: 'solid' }));
+    });
+    parts.push(...this.#body(snapshot.pose));
     if (showsCasts) {
-      const { radius, center } = capsule;
-      parts.push(
-        node('rect', {
-          x: z - radius,
-          y: -(feet + center[1] + effectiveHeight / 2),
-          width: 2 * radius,
-          height: effectiveHeight,
-          rx: radius,
-          class: 'capsule',
-        }),
-      );
+      parts.push(capsuleNode(snapshot));
       trace.casts.forEach((cast, i) =>
         parts.push(...castNodes(cast, i === trace.heightCast, i === highlight)),
       );
     }
     this.svg.replaceChildren(...parts);
   }
+
+  /** @param {any} pose */
+  #body({ bonePosition, boneRotation }) {
+    const scale = this.height / 1.8;
+    const parts = STICKS.map(({ bones, width, kind }) =>
+      node('polyline', {
+        points: bones
+          .map((bone) => `${bonePosition[3 * bone + 2]},${-bonePosition[3 * bone + 1]}`)
+          .join(' '),
+        class: `body ${kind}`,
+        'stroke-width': width * scale,
+      }),
+    );
+    const [y, z] = [bonePosition[3 * HEAD + 1], bonePosition[3 * HEAD + 2]];
+    const at = (/** @type {number} */ up, /** @type {number} */ ahead) => {
+      const by = turned(boneRotation, HEAD, up * scale, ahead * scale);
+      return { cx: z + by.z, cy: -(y + by.y) };
+    };
+    const [rx, ry] = HEAD_HALF.map((half) => half * scale);
+    parts.push(
+      node('ellipse', { ...at(HEAD_UP, 0.005), rx, ry, class: 'head' }),
+      node('circle', { ...at(VISOR[1], VISOR[0]), r: 0.035 * scale, class: 'visor' }),
+    );
+    return parts;
+  }
+}
+
+/** @param {any} snapshot */
+function capsuleNode({ position, capsule: { radius, center }, effectiveHeight }) {
+  return node('rect', {
+    x: position[2] + center[2] - radius,
+    y: -(position[1] + center[1] + effectiveHeight / 2),
+    width: 2 * radius,
+    height: effectiveHeight,
+    rx: radius,
+    class: 'capsule',
+  });
 }
 
 /** @param {import('../core/trace.js').Cast} cast @param {boolean} isHeight @param {boolean} isHighlighted */
@@ -104,7 +144,8 @@ function castNodes(cast, isHeight, isHighlighted) {
       cy: -y1,
       r: cast.radius,
       stroke,
-      fill: 'none',
+      fill: cast.hit ? stroke : 'none',
+      'fill-opacity': 0.25,
       'stroke-width': width,
     }),
   ];

@@ -1,29 +1,54 @@
-// A pool of coloured line segments, refilled every frame without allocating geometry.
+// A pool of coloured line segments, refilled every frame without allocating geometry. What stands behind something
+// shows through it faintly, so that the avatar's own body does not hide what is measured in front of it.
 import * as THREE from 'three';
+import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
+import { LineSegments2 } from 'three/addons/lines/LineSegments2.js';
+import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js';
 
 /** Longer segments are cut: software renderers drop long lines that cross the camera plane, m. */
 const PIECE = 1;
-const CIRCLE = 24;
+const CIRCLE = 28;
+const WIDTH = 1.6;
+const THROUGH = 0.3;
+/** Floats of one segment: two points, or two colours. */
+const STRIDE = 6;
 const color = new THREE.Color();
 
 export class Lines {
   /** @param {number} capacity segments */
   constructor(capacity) {
-    this.geometry = new THREE.BufferGeometry();
-    this.positions = new THREE.BufferAttribute(new Float32Array(capacity * 6), 3).setUsage(
-      THREE.DynamicDrawUsage,
-    );
-    this.colors = new THREE.BufferAttribute(new Float32Array(capacity * 6), 3).setUsage(
-      THREE.DynamicDrawUsage,
-    );
-    this.geometry.setAttribute('position', this.positions);
-    this.geometry.setAttribute('color', this.colors);
-    this.object = new THREE.LineSegments(
-      this.geometry,
-      new THREE.LineBasicMaterial({ vertexColors: true, depthTest: true, transparent: true }),
-    );
-    this.object.frustumCulled = false;
+    this.capacity = capacity;
+    this.positions = new Float32Array(capacity * STRIDE);
+    this.colors = new Float32Array(capacity * STRIDE);
+    this.geometry = new LineSegmentsGeometry();
+    this.geometry.setPositions(this.positions);
+    this.geometry.setColors(this.colors);
+    this.buffers = ['instanceStart', 'instanceColorStart'].map((name) => {
+      const { data } = /** @type {THREE.InterleavedBufferAttribute} */ (
+        this.geometry.getAttribute(name)
+      );
+      data.setUsage(THREE.DynamicDrawUsage);
+      return data;
+    });
+    this.object = new THREE.Group();
+    this.object.add(this.#pass(THROUGH, false), this.#pass(1, true));
     this.count = 0;
+  }
+
+  /** @param {number} opacity @param {boolean} depthTest */
+  #pass(opacity, depthTest) {
+    const material = new LineMaterial({
+      vertexColors: true,
+      linewidth: WIDTH,
+      transparent: true,
+      opacity,
+      depthTest,
+      depthWrite: false,
+    });
+    const lines = new LineSegments2(this.geometry, material);
+    lines.frustumCulled = false;
+    lines.renderOrder = depthTest ? 3 : 2;
+    return lines;
   }
 
   begin() {
@@ -39,17 +64,15 @@ export class Lines {
 
   /** @param {ArrayLike<number>} from @param {ArrayLike<number>} to @param {number} t0 @param {number} t1 @param {number} hex */
   #piece(from, to, t0, t1, hex) {
-    if (this.count + 2 > this.positions.count) return;
+    if (this.count >= this.capacity) return;
     color.set(hex);
-    for (const t of [t0, t1]) {
-      this.positions.setXYZ(
-        this.count,
-        from[0] + (to[0] - from[0]) * t,
-        from[1] + (to[1] - from[1]) * t,
-        from[2] + (to[2] - from[2]) * t,
-      );
-      this.colors.setXYZ(this.count++, color.r, color.g, color.b);
+    const first = this.count++ * STRIDE;
+    for (let k = 0; k < 3; k++) {
+      this.positions[first + k] = from[k] + (to[k] - from[k]) * t0;
+      this.positions[first + 3 + k] = from[k] + (to[k] - from[k]) * t1;
     }
+    color.toArray(this.colors, first);
+    color.toArray(this.colors, first + 3);
   }
 
   /**
@@ -70,9 +93,18 @@ export class Lines {
   }
 
   end() {
-    this.geometry.setDrawRange(0, this.count);
-    this.positions.needsUpdate = true;
-    this.colors.needsUpdate = true;
+    this.geometry.instanceCount = this.count;
+    for (const buffer of this.buffers) {
+      buffer.clearUpdateRanges();
+      buffer.addUpdateRange(0, this.count * STRIDE);
+      buffer.needsUpdate = true;
+    }
+  }
+
+  dispose() {
+    this.geometry.dispose();
+    for (const pass of this.object.children)
+      /** @type {LineSegments2} */ (pass).material.dispose();
   }
 }
 

@@ -93,6 +93,11 @@ export class ObstaclesView {
     });
   }
 
+  dispose() {
+    this.clear();
+    for (const material of [this.solid, this.ghost, this.line]) material.dispose();
+  }
+
   clear() {
     this.group.traverse((node) => {
       if (node instanceof THREE.Mesh || node instanceof THREE.LineSegments) node.geometry.dispose();

@@ -4,32 +4,34 @@ import * as THREE from 'three';
 /** Colours of the two themes. */
 export const PALETTES = {
   light: {
-    sky: 0xe9eef5,
-    ground: 0xdfe5ec,
-    grid: 0xb9c4d2,
-    gridStrong: 0x8fa0b5,
-    obstacle: 0x8ea3bd,
-    edge: 0x46586e,
-    body: 0xf4f1ea,
-    joint: 0x39465a,
+    sky: 0xeef2f7,
+    ground: 0xe9edf2,
+    bounce: 0xc3cad4,
+    grid: 0xc3ccd8,
+    gridStrong: 0x9eacbe,
+    obstacle: 0x9db2cc,
+    edge: 0x50647d,
+    body: 0xe8e4dc,
+    joint: 0x566479,
     accent: 0x1f6feb,
     line: 0x2f3e52,
-    sun: 2.6,
-    fill: 1.5,
+    sun: 2.2,
+    fill: 1.9,
   },
   dark: {
-    sky: 0x1a212b,
-    ground: 0x39465a,
-    grid: 0x4a5a70,
-    gridStrong: 0x64788f,
-    obstacle: 0x6d8bb0,
-    edge: 0x9fb4cf,
-    body: 0xe4dfd4,
-    joint: 0x2a3647,
+    sky: 0x161d27,
+    ground: 0x2e3947,
+    bounce: 0x39465a,
+    grid: 0x45546a,
+    gridStrong: 0x5f7289,
+    obstacle: 0x7394bd,
+    edge: 0xa9c0dc,
+    body: 0xe9e5dd,
+    joint: 0x4c5d77,
     accent: 0x58a6ff,
     line: 0xc9d6e6,
-    sun: 2.4,
-    fill: 1.3,
+    sun: 2.2,
+    fill: 1.8,
   },
 };
 
@@ -39,6 +41,7 @@ export class Stage {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.canvas = canvas;
+    this.size = new THREE.Vector2();
     this.renderer = new THREE.WebGLRenderer({
       canvas,
       antialias: true,
@@ -48,14 +51,15 @@ export class Stage {
     this.renderer.shadowMap.type = THREE.PCFShadowMap;
     this.renderer.toneMapping = THREE.NeutralToneMapping;
     this.scene = new THREE.Scene();
-    this.scene.fog = new THREE.Fog(0, 18, 46);
-    this.camera = new THREE.PerspectiveCamera(42, 1, 0.1, 120);
+    this.fog = new THREE.Fog(0);
+    this.scene.fog = this.fog;
+    this.camera = new THREE.PerspectiveCamera(40, 1, 0.1, 160);
 
     this.fill = new THREE.HemisphereLight(0xffffff, 0x8a8f99, 1);
-    this.sun = new THREE.DirectionalLight(0xfff4e2, 2);
+    this.sun = new THREE.DirectionalLight(0xfffaf0, 2);
     this.sun.castShadow = true;
-    this.sun.shadow.mapSize.set(1024, 1024);
-    this.sun.shadow.radius = 5;
+    this.sun.shadow.mapSize.set(2048, 2048);
+    this.sun.shadow.radius = 4;
     this.sun.shadow.bias = -0.0004;
     this.sun.shadow.normalBias = 0.02;
     const box = this.sun.shadow.camera;
@@ -77,12 +81,13 @@ export class Stage {
   setTheme(palette) {
     this.palette = palette;
     this.scene.background = new THREE.Color(palette.sky);
-    /** @type {THREE.Fog} */ (this.scene.fog).color.set(palette.sky);
+    this.fog.color.set(palette.sky);
     this.ground.material.color.set(palette.ground);
     this.grid.material.color.set(palette.grid);
     this.strong.material.color.set(palette.gridStrong);
     this.sun.intensity = palette.sun;
     this.fill.intensity = palette.fill;
+    this.fill.groundColor.set(palette.bounce);
   }
 
   /** @param {{ y: number } | null} ground */
@@ -96,8 +101,10 @@ export class Stage {
     this.strong.position.y = y + 0.003;
   }
 
-  /** The sun's shadow follows what is looked at. @param {THREE.Vector3} focus */
-  follow(focus) {
+  /** Shadow, grid and haze go with what is looked at. @param {THREE.Vector3} focus @param {number} distance to it, m */
+  follow(focus, distance) {
+    this.fog.near = distance + HAZE[0];
+    this.fog.far = distance + HAZE[1];
     this.sun.target.position.copy(focus);
     this.sun.position.copy(focus).add(SUN_OFFSET);
     // In whole cells, so that the lines seem to stand still.
@@ -109,7 +116,7 @@ export class Stage {
   resize() {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const ratio = Math.min(devicePixelRatio, 2);
-    const size = this.renderer.getSize(new THREE.Vector2());
+    const size = this.renderer.getSize(this.size);
     if (size.x === width && size.y === height && this.renderer.getPixelRatio() === ratio)
       return false;
     this.renderer.setPixelRatio(ratio);
@@ -124,9 +131,17 @@ export class Stage {
   }
 
   dispose() {
+    for (const node of [this.ground, this.grid, this.strong]) {
+      node.geometry.dispose();
+      node.material.dispose();
+    }
+    this.sun.dispose();
     this.renderer.dispose();
   }
 }
+
+/** Where the haze begins and where it hides everything, m behind what is looked at. */
+const HAZE = [6, 30];
 
 const SUN_OFFSET = new THREE.Vector3(-4.5, 9, -3.5);
 

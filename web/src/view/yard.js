@@ -15,7 +15,12 @@ import { PALETTES, Stage } from './stage.js';
  * @property {(isLost: boolean) => void} onLost
  */
 
-/** @param {HTMLCanvasElement} canvas @param {HTMLElement} host @param {Options} options */
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {HTMLElement} host
+ * @param {Options} options
+ * @returns {SolidYard | FlatYard}
+ */
 export function createYardView(canvas, host, options) {
   canvas.setAttribute('role', 'application');
   canvas.setAttribute('aria-label', options.labels.view);
@@ -41,6 +46,8 @@ class SolidYard {
     this.cameras = new Cameras(stage.camera, canvas, options.onChange);
     this.feet = new Vector3();
     stage.scene.add(this.obstacles.group, this.avatar.group, this.debug.group);
+    // Paused, no frame would follow when the picture's place on the page changes.
+    new ResizeObserver(() => options.onChange()).observe(canvas);
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
       options.onLost(true);
@@ -62,6 +69,11 @@ class SolidYard {
 
   nextCamera() {
     this.cameras.next();
+  }
+
+  /** @param {number} yaw @param {number} pitch rad */
+  look(yaw, pitch) {
+    this.cameras.turn(yaw, pitch);
   }
 
   /** @param {number} startYaw degrees */
@@ -93,16 +105,16 @@ class SolidYard {
     const { previous, snapshot } = play;
     this.obstacles.update((index) => play.obstaclePose(index));
     this.avatar.update(previous, snapshot, alpha);
-    this.debug.group.visible = showsCasts;
-    if (showsCasts) this.debug.update(trace, snapshot);
     this.feet.set(
       previous.position[0] + (snapshot.position[0] - previous.position[0]) * alpha,
       previous.position[1] + (snapshot.position[1] - previous.position[1]) * alpha,
       previous.position[2] + (snapshot.position[2] - previous.position[2]) * alpha,
     );
+    this.debug.group.visible = showsCasts;
+    if (showsCasts) this.debug.update(trace, snapshot, this.feet);
     this.stage.resize();
     this.cameras.update(this.feet);
-    this.stage.follow(this.feet);
+    this.stage.follow(this.feet, this.cameras.distance);
     this.stage.render();
   }
 }
@@ -119,6 +131,7 @@ class FlatYard {
 
   setCamera() {}
   nextCamera() {}
+  look() {}
   setTheme() {}
 
   /** @param {number} startYaw degrees */
@@ -133,11 +146,17 @@ class FlatYard {
 
   /** @param {import('../scenario/types.js').Scenario} scenario */
   setScene(scenario) {
-    this.flat.setScene(flattenObstacles(scenario.obstacles));
+    this.flat.setScene(
+      flattenObstacles(scenario.obstacles),
+      scenario.ground?.y ?? null,
+      scenario.avatar.height,
+    );
   }
 
   /** @param {import('../core/play.js').Play} play @param {import('../core/trace.js').Trace} trace @param {number} _alpha @param {boolean} showsCasts */
   update(play, trace, _alpha, showsCasts) {
-    this.flat.update(play.snapshot, trace, showsCasts, this.#highlight);
+    this.flat.update(play.snapshot, trace, showsCasts, this.#highlight, (index) =>
+      play.obstaclePose(index),
+    );
   }
 }
