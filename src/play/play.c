@@ -58,7 +58,8 @@ static void place_avatar(vy_play *play) {
   const vy_avatar_params *a = &play->scene.header->avatar;
   play->mover = vy_default_mover();
   play->mover.params.step_offset = a->step_offset;
-  play->mover.params.slope_limit_cos = vy_cos(vy_radians(a->slope_limit_degrees));
+  /* The cosine of 90° comes out just below 0, which no slope limit may be. */
+  play->mover.params.slope_limit_cos = vy_maxf(vy_cos(vy_radians(a->slope_limit_degrees)), 0.0f);
   play->mover.params.skin_width = a->skin_width;
   play->mover.params.filter.ignored_owner = AVATAR_OWNER;
   play->mover.capsule = (vy_character_capsule){a->radius, a->height, {0, 0.5f * a->height, 0}};

@@ -146,14 +146,15 @@ test('a value that the core refuses is named and leaves the scene as it was', as
   yard,
   page,
 }) => {
-  await yard.open();
+  // A thick skin from a link; then a capsule thinner than it.
+  await yard.open('v=1&p=low-wall&ak=0.1');
   await yard.walk(30);
   const before = await yard.state();
-  const field = yard.field('Step Offset');
   await page.getByRole('button', { name: 'Avatar' }).click();
-  await field.fill('2');
-  await field.press('Enter');
-  await expect(page.locator('.notice')).toContainText('not taken');
+  await yard.field('Capsule Radius').fill('0.1');
+  await yard.field('Capsule Radius').press('Enter');
+  await expect(page.locator('.notice', { hasText: 'not taken' })).toBeVisible();
+  await expect(yard.field('Capsule Radius')).toHaveValue('0.28');
   expect((await yard.state()).position).toEqual(before.position);
 });
 

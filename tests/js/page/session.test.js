@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadCore } from '../../../web/src/core/core.js';
-import { presets } from '../../../web/src/scenario/index.js';
+import { presets, schema } from '../../../web/src/scenario/index.js';
 import { Session } from '../../../web/src/session.js';
 
 const core = await loadCore();
@@ -82,3 +82,19 @@ test('a document that is no scenario throws and leaves what is played', () => {
   assert.throws(() => session.open('nothing'), { name: 'ScenarioError' });
   assert.equal(session.play.hash, hash);
 });
+
+const PANEL = schema.FIELDS.filter(
+  ({ path, type }) => /^(vault|avatar)\./.test(path) && (type === 'number' || type === 'integer'),
+);
+for (const { path, min, max } of PANEL) {
+  // The skin may be no more than half the radius: this one has no field of its own in the panel.
+  if (path === 'avatar.skinWidth') continue;
+  test(`the least and the greatest ${path} can be played`, () => {
+    const session = atTheWall();
+    for (const value of [min, max]) {
+      session.edit({ [path]: value });
+      session.step(FORWARD);
+      assert.ok(Number.isFinite(session.play.snapshot.position[1]));
+    }
+  });
+}
