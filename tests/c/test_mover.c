@@ -21,9 +21,9 @@ static uint32_t walk(vy_mover *mover, const vy_world *world, float dx, float dz)
   return vy_mover_move(mover, world, (const float[3]){dx, 0, dz}, VY_MOVE_WALK);
 }
 
-/* It may touch but enter nothing: what floats round off is 1e-4 at most. */
+/* It may touch but enter nothing; squeezed, it may lose the hair that it keeps away. */
 static void assert_clear(const vy_world *world, const vy_mover *mover) {
-  assert_true(yard_overlap(world, &mover->capsule, mover->position) <= 1e-4f);
+  assert_true(yard_overlap(world, &mover->capsule, mover->position) <= 2.5e-4f);
 }
 
 static void standing_on_the_ground_is_grounded_at_its_height(void **state) {
