@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CoreError, loadCore } from '../../../web/src/core/core.js';
+import { random } from '../scenario/random.js';
 
 /** @param {ArrayLike<number>} actual @param {number[]} expected @param {number} [tolerance] */
 function near(actual, expected, tolerance = 1e-5) {
@@ -143,3 +144,45 @@ for (const simd of [true, false]) {
     world.dispose();
   });
 }
+
+test('SIMD and scalar builds answer 20,000 casts with the same bits', async () => {
+  const r = random(11);
+  const between = (/** @type {number} */ lo, /** @type {number} */ hi) => lo + r() * (hi - lo);
+  const bodies = Array.from({ length: 300 }, (_, i) => ({
+    kind: ['box', 'sphere', 'capsule', 'cylinder', 'ramp'][i % 5],
+    position: [between(-12, 12), between(0, 2), between(-12, 12)],
+    rotation: [0, Math.sin(i), 0, Math.cos(i)],
+    size: [between(0.1, 2), between(0.1, 2), between(0.1, 2)],
+    radius: between(0.1, 0.6),
+    height: between(1.3, 2),
+  }));
+  const count = 20000;
+  const queries = new Float32Array(count * 8);
+  for (let i = 0; i < count; i++) {
+    const angle = between(0, 7);
+    queries.set(
+      [
+        between(-12, 12),
+        between(0, 2),
+        between(-12, 12),
+        Math.sin(angle),
+        0,
+        Math.cos(angle),
+        6,
+        0.1,
+      ],
+      i * 8,
+    );
+  }
+  const [first, second] = await Promise.all(
+    [true, false].map(async (simd) => {
+      const world = (await loadCore({ simd })).createWorld();
+      bodies.forEach((body) => world.add(body));
+      const results = new Float32Array(count * 8);
+      world.castSpheres(queries, count, results);
+      return results;
+    }),
+  );
+  assert.ok(first.filter((value, i) => i % 8 === 0 && value >= 0).length > count / 4);
+  assert.deepEqual(new Uint32Array(first.buffer), new Uint32Array(second.buffer));
+});
