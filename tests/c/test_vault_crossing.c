@@ -301,6 +301,55 @@ static void an_idle_vault_does_nothing(void **state) {
   assert_memory_equal(&r.capsule, &STANDING, sizeof STANDING);
 }
 
+static void the_center_returns_from_where_it_was_when_over(void **state) {
+  (void)state;
+  running r = started();
+  step_hovering(&r);
+  float center = r.capsule.center[1];
+  for (int i = 0; i < 3; i++) {
+    step(&r, 0.2f);
+    assert_float_equal(r.capsule.center[1], vy_lerpf(center, 0.9f, r.vault.timer), NEAR);
+  }
+}
+
+static void crossing_casts_see_the_layer_mask_and_not_the_avatars_own_bodies(void **state) {
+  (void)state;
+  running r = started();
+  r.params.layer_mask = 5;
+  vy_queries queries = fake_queries_table(&r.fake);
+  for (int i = 0; i < 2; i++) {
+    fake_queries_hit(&r.fake, r.fake.asked_count, 0.5f, TOP, VY_UP);
+    vy_vault_step(&r.vault, &r.params, &r.avatar, &r.hand, DT, 7, &queries, &r.capsule, &r.trace);
+  }
+  assert_int_equal(r.fake.asked_count, 3);
+  for (uint32_t n = 0; n < r.fake.asked_count; n++) {
+    assert_int_equal(r.fake.asked[n].filter.layer_mask, 5);
+    assert_int_equal(r.fake.asked[n].filter.ignored_owner, 7);
+    assert_int_equal(r.fake.asked[n].filter.include_triggers, 0);
+  }
+}
+
+static void normalised_time_never_passes_one(void **state) {
+  (void)state;
+  running r = started();
+  r.vault.timer = 1.5f;
+  assert_true(vy_vault_normalized_time(&r.vault, &r.params) == 1.0f);
+}
+
+static void an_applied_goal_blends_by_its_weights_and_turns_hand_right_along(void **state) {
+  (void)state;
+  vy_hand_pose hand = {.rotation = {0, 0, 0, 1}, .right = {1, 0, 0}};
+  vy_hand_goal goal = {.position_weight = 0.25f, .rotation_weight = 0.5f, .position = {0, 4, 0}};
+  vy_quat_yaw(goal.rotation, VY_PI / 2);
+  vy_hand_pose applied = vy_hand_apply_goal(&goal, &hand);
+  float half[4], right[3];
+  vy_quat_yaw(half, VY_PI / 4);
+  vy_quat_rotate(right, half, hand.right);
+  assert_float_equal(applied.position[1], 1.0f, NEAR);
+  for (int i = 0; i < 4; i++) assert_float_equal(applied.rotation[i], half[i], NEAR);
+  for (int i = 0; i < 3; i++) assert_float_equal(applied.right[i], right[i], NEAR);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       VY_TEST(start_shortens_the_capsule_from_below),
@@ -326,6 +375,10 @@ int main(void) {
       VY_TEST(a_vault_still_hovering_ends_all_the_same),
       VY_TEST(an_interrupt_restores_at_once),
       VY_TEST(an_idle_vault_does_nothing),
+      VY_TEST(the_center_returns_from_where_it_was_when_over),
+      VY_TEST(crossing_casts_see_the_layer_mask_and_not_the_avatars_own_bodies),
+      VY_TEST(normalised_time_never_passes_one),
+      VY_TEST(an_applied_goal_blends_by_its_weights_and_turns_hand_right_along),
   };
   return VY_RUN(tests);
 }

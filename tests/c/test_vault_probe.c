@@ -236,6 +236,66 @@ static void a_bad_pose_is_refused(void **state) {
   assert_int_equal(vy_probe(&params, &avatar, 0, &queries, &trace), VY_ERROR_OUT_OF_RANGE);
 }
 
+static void one_free_length_cast_is_enough(void **state) {
+  (void)state;
+  fake_queries fake = {0};
+  vy_vault_params params = vy_default_vault_params();
+  vy_avatar_pose avatar = standing_at(0, 0, 0, 0);
+  fake_queries_hit(&fake, 1, 0.4f, (float[]){0.25f, 0.9f, 0.75f}, FRONT);
+  vy_probe_trace trace = probe(&params, &avatar, &fake);
+  assert_int_equal(trace.verdict, VY_VERDICT_VAULTABLE);
+  assert_int_equal(trace.cast_count, 3);
+}
+
+static void each_parameter_has_an_upper_limit(void **state) {
+  (void)state;
+  struct {
+    const char *field;
+    vy_vault_params params;
+  } cases[] = {
+      {"vault.maxDistance", vy_default_vault_params()},
+      {"vault.handRadius", vy_default_vault_params()},
+      {"vault.handLocalOrigin.left", vy_default_vault_params()},
+      {"vault.handLocalOrigin.up", vy_default_vault_params()},
+      {"vault.handLocalOrigin.forward", vy_default_vault_params()},
+      {"vault.duration", vy_default_vault_params()},
+      {"vault.travel", vy_default_vault_params()},
+  };
+  cases[0].params.max_distance = 100.1f;
+  cases[1].params.hand_radius = 10.1f;
+  for (int i = 0; i < 3; i++) cases[2 + i].params.hand_local_origin[i] = VY_COORDINATE_MAX * 1.01f;
+  cases[5].params.duration = 60.1f;
+  cases[6].params.travel = 100.1f;
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    const char *field = NULL;
+    assert_int_equal(vy_vault_params_check(&cases[i].params, &field), VY_ERROR_OUT_OF_RANGE);
+    assert_string_equal(field, cases[i].field);
+  }
+}
+
+static void travel_backwards_is_refused(void **state) {
+  (void)state;
+  vy_vault_params params = vy_default_vault_params();
+  params.travel = -0.1f;
+  assert_int_equal(vy_vault_params_check(&params, NULL), VY_ERROR_OUT_OF_RANGE);
+}
+
+static void a_pose_too_far_away_is_refused(void **state) {
+  (void)state;
+  fake_queries fake = {0};
+  vy_queries queries = fake_queries_table(&fake);
+  vy_vault_params params = vy_default_vault_params();
+  vy_probe_trace trace;
+  vy_avatar_pose avatar = standing_at(0, 0, -VY_COORDINATE_MAX * 1.01f, 0);
+  assert_int_equal(vy_probe(&params, &avatar, 0, &queries, &trace), VY_ERROR_OUT_OF_RANGE);
+}
+
+static void the_default_filter_sees_every_layer_and_no_trigger(void **state) {
+  (void)state;
+  vy_filter filter = vy_default_filter();
+  assert_true(filter.layer_mask == UINT32_MAX && filter.ignored_owner == 0 && filter.include_triggers == 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       VY_TEST(defaults_are_the_published_ones),
@@ -252,6 +312,11 @@ int main(void) {
       VY_TEST(each_bad_parameter_is_refused_by_its_name_without_a_cast),
       VY_TEST(limits_of_zero_find_nothing_and_nothing_short),
       VY_TEST(a_bad_pose_is_refused),
+      VY_TEST(one_free_length_cast_is_enough),
+      VY_TEST(each_parameter_has_an_upper_limit),
+      VY_TEST(travel_backwards_is_refused),
+      VY_TEST(a_pose_too_far_away_is_refused),
+      VY_TEST(the_default_filter_sees_every_layer_and_no_trigger),
   };
   return VY_RUN(tests);
 }
